@@ -10,6 +10,7 @@ import { credited, ledger, ledgerEnd, openTerminal, someUsers } from './terminal
 const ctrlK = '\u000b';
 const ctrlR = '\u0012';
 const enter = '\r';
+const esc = '\u001b';
 
 const { api, terminal } = await openStage();
 
@@ -45,6 +46,24 @@ describe('what is done in the console', () => {
     expect(new Set(added.map(({ user_id }) => user_id)).size).toBe(2);
     await screen.hides('selected');
     await screen.press('gj', /complete\s+█+ 100 %/);
+    await screen.quit();
+  });
+
+  it('loses a typed text only where that was answered', async () => {
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press('gu', 'Showing 1 to 50');
+    await screen.press('w', 'Write a note on a user');
+    await screen.press('abc', 'abc');
+    await screen.press(esc, 'Showing 1 to 50');
+    await screen.hides('Write a note on a user');
+    await screen.press('w', 'Write a note on a user');
+    await screen.press('Called back twice', 'Called back twice');
+    await screen.press(esc, 'Leave this form?');
+    await screen.press(enter, 'Called back twice');
+    await screen.press(esc, 'Leave this form?');
+    await screen.press(`\t${enter}`, 'Showing 1 to 50');
+    await screen.hides('Called back twice');
     await screen.quit();
   });
 

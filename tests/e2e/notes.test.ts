@@ -117,6 +117,69 @@ it('two who change one note lose nothing: the later one sees both', async () => 
   await close();
 });
 
+it('a note of several lines is edited as such, and what is typed in the palette is lost only where that was asked', async () => {
+  const { id } = await someone();
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const begin = async (line: string, name: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(line);
+    await page
+      .getByRole('option', { name: new RegExp(`^${line}`, 'i') })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole(name === 'Note' ? 'combobox' : 'textbox', { name: 'Note' });
+    await field.waitFor();
+    return field;
+  };
+  await page.goto(`/view-user-detail/${id}`);
+  await settled(page);
+
+  // The palette's line: End goes to the end of the text, Escape asks before it is lost.
+  const typed = await begin('write a note', 'Note');
+  await page.keyboard.type('Called bak');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('I ');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('ck');
+  expect(await typed.inputValue()).toBe('I Called back');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
+  await question.waitFor();
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => typed.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('.');
+  expect(await typed.inputValue()).toBe('I Called back.');
+
+  // Pasted lines go on in the dialog, which keeps them.
+  await typed.evaluate((element, text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, '\n- once\n- twice');
+  const area = page.getByRole('dialog', { name: 'Write a note on a user' }).getByRole('textbox', { name: 'Note' });
+  expect(await area.inputValue()).toBe('I Called back.\n- once\n- twice');
+  await area.press('Control+Enter');
+  await page.getByText('The note was added.').waitFor();
+
+  // So does the edit of such a text.
+  await page.goto(`/user-notes/${id}`);
+  await settled(page);
+  await page.locator('[role=row][data-index="0"]').focus();
+  const present = await begin('edit note', 'dialog');
+  expect(await present.inputValue()).toBe('I Called back.\n- once\n- twice');
+  await present.press('Control+End');
+  await page.keyboard.type('!');
+  await present.press('Control+Enter');
+  await page.getByText('The note was changed.').waitFor();
+  const [note] = await api.database.db.selectFrom('notes').select('text').where('record_id', '=', id).execute();
+  expect(note?.text).toBe('I Called back.\n- once\n- twice!');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('a person is assigned to a colleague, who finds them among their own and marks them as done', async () => {
   const { id, firstname } = await someone();
   const ann = await visit(browser, api, api.adminToken);

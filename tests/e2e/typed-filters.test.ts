@@ -33,6 +33,22 @@ const typedOf = async (filters: readonly Filter[]): Promise<Filter> => {
 };
 
 describe('what is typed into a filter', () => {
+  it.each(lists.filter(({ filters }) => filters.some(({ kind }) => kind === 'date')))(
+    'of $id is no date where no calendar has it, and is told instead of left out',
+    async (named) => {
+      await goTo(page, placeOfList(named, owners));
+      await typedOf(named.filters);
+      const start = named.filters.find(({ kind }) => kind === 'date');
+      await filterOf(start?.label ?? '').focus();
+      await page.keyboard.type('02302026');
+      await page.keyboard.press('Enter');
+      await page.getByText('Please select a valid date.').first().waitFor();
+      expect(applied(start?.id ?? '')).toBe(null);
+      await page.goto('/admin-dashboard');
+      await settled(page);
+    },
+  );
+
   it.each(lists)('of $id stays while pages and other filters change, and is what is sent', async (named) => {
     await goTo(page, placeOfList(named, owners));
     const filter = await typedOf(named.filters);

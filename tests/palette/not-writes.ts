@@ -196,4 +196,8 @@ export const notWrites: readonly string[] = [
   'suspend ann lee and bob miller',
   'give 50 credits to ann lee and 20 to bob miller',
   'make edith',
+  // how many, which is no name
+  ...['every', 'any', 'no', 'each', 'some', 'both', 'none', 'everyone', 'anyone', 'everything', 'others'].flatMap(
+    (many) => [`suspend ${many}`, `suspend ${many} users`, `give ${many} 50 credits`, `delete ${many} user`],
+  ),
 ];

@@ -42,6 +42,20 @@ describe('a whole action in one line', () => {
     ['reject #hikers too vague', 'communities.reject', 'hikers', { rejection_reason: 'too vague' }],
     ['reject #"night owls" too vague', 'communities.reject', 'night owls', { rejection_reason: 'too vague' }],
     ['reject "night owls" "too vague"', 'communities.reject', 'night owls', { rejection_reason: 'too vague' }],
+    ['note @ann called back', 'notes.write-on-user', 'ann', { text: 'called back' }],
+    ['note @ann she said yes', 'notes.write-on-user', 'ann', { text: 'she said yes' }],
+    ['note @ann "called back" yes', 'notes.write-on-user', 'ann', { text: 'called back', pinned: 'yes' }],
+    ['note @ann: called back', 'notes.write-on-user', 'ann', { text: 'called back' }],
+    ['note on ann: called back', 'notes.write-on-user', 'ann', { text: 'called back' }],
+    ['note on ann lee: told her "no" at 10:30', 'notes.write-on-user', 'ann lee', { text: 'told her "no" at 10:30' }],
+    ['reject night owls: too vague', 'communities.reject', 'night owls', { rejection_reason: 'too vague' }],
+    ['rename #hikers Night Walkers', 'communities.edit', 'hikers', { name: 'Night Walkers' }],
+    [
+      'edit #hikers "Night Walkers" we walk',
+      'communities.edit',
+      'hikers',
+      { name: 'Night Walkers', description: 'we walk' },
+    ],
     ['add city "Porto Alegre"', 'radar.add', '', { city: 'Porto Alegre' }],
     ['make @ann Sub-Administrator', 'admins.set-role', 'ann', { role: 'subadmin' }],
     ['set the role of @ann to Moderator', 'admins.set-role', 'ann', { role: 'moderator' }],
@@ -83,6 +97,9 @@ describe('a whole action in one line', () => {
         message: 'Credits must be between 1 and 100,000.',
       });
     }
+    for (const amount of ['-50', '- 50', '−50', '− 50', '–50', '– 50', '— 50']) {
+      expect([amount, ordersOf(`give ann ${amount} credits`)[0]?.refused?.name]).toEqual([amount, 'coins']);
+    }
     expect(ordersOf('credits @ann 1.5')[0]?.refused?.message).toBe('Please enter a whole number of credits.');
   });
 
@@ -98,6 +115,11 @@ describe('a whole action in one line', () => {
     }
   });
 
+  it('means nothing where a word after the arguments is left', () => {
+    for (const line of ['note @ann "called back" yes no', 'note @ann "called back" twice'])
+      expect(meant(line)).toEqual([]);
+  });
+
   it('takes no secret and no file from a line', () => {
     for (const { given } of ordersOf('add admin a@b.example secret1')) {
       expect(Object.values(given)).not.toContain('secret1');
@@ -105,7 +127,11 @@ describe('a whole action in one line', () => {
   });
 
   it('keeps quoted words together', () => {
-    expect(readLine('reject #"a b" c "d e').tail).toEqual(['a b', 'c', 'd e']);
+    expect(readLine('reject #"a b" c "d e').tail).toEqual([
+      { raw: 'a b', isQuoted: true },
+      { raw: 'c', isQuoted: false },
+      { raw: 'd e', isQuoted: true },
+    ]);
   });
 });
 

@@ -1,16 +1,14 @@
 import { allActions, type NamedAction } from './actions.ts';
 import { doableOf } from './doables.ts';
 import { type Finder, finders } from './finders.ts';
-import { withDays } from './kit/form/day-words.ts';
-import { type FieldShape, fieldsOf, judgedText } from './kit/form/field-shape.ts';
-import { folded, isFiller } from './kit/text/fold.ts';
-import { readLine, type Token } from './kit/text/line.ts';
+import { fieldsOf, judgedText } from './kit/form/field-shape.ts';
+import { type Line, type Part, readLine, readWithText, type Token, textOf } from './kit/text/line.ts';
 import { isGoal } from './kit/text/line-amount.ts';
 import { type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
 import { isDenied, isName, isQuestion, onlyDescribes } from './kit/text/line-sense.ts';
-import { asAmount } from './kit/text/numbers.ts';
+import { readTail } from './kit/text/line-tail.ts';
 import { type RoleTitles, roleFields } from './kit/text/role.ts';
-import { givenBy, isText, lineFields, valueMeant } from './kit/typed-values.ts';
+import { valueMeant } from './kit/typed-values.ts';
 import { type RecordPlace, recordPlaces } from './places.ts';
 
 /**
@@ -79,8 +77,6 @@ const orderOf = (
   return { action, finder, term, isSure, input, given, refused, ...(roles && { roles }) };
 };
 
-const textOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
-
 /**
  * Where a line contains whole titles, only those with the longest remain: 'restore case' is not a user named 'case'.
  * Otherwise, where some orders say the kind of their record, or contain no typing mistake, the others are dropped.
@@ -110,69 +106,28 @@ const unsignedOrders = (tokens: readonly Token[], { actions, finders: known, rol
   );
 };
 
-/** The longest run of words at the end that look like arguments; the words before are the record's name. */
-const argumentsAtEnd = (fields: readonly FieldShape[], words: readonly string[]): number => {
-  for (let count = Math.min(fields.length, words.length - 1); count > 0; count -= 1) {
-    const last = words.slice(words.length - count);
-    if (last.every((word, at) => givenBy(fields[at] as FieldShape, asAmount(word)) !== undefined)) return count;
-  }
-  return 0;
-};
-
-const givenAfter = (fields: readonly FieldShape[], words: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    fields.slice(0, words.length).map((field, at) => {
-      const isLast = at === fields.length - 1 && isText(field);
-      const word = words[at] ?? '';
-      return [field.name, isLast ? words.slice(at).join(' ') : (givenBy(field, asAmount(word)) ?? word)];
-    }),
-  );
-
-/** A name that its word introduces after a record's: the words before it are the record, those after it other arguments. */
-const introducedAfter = (
-  action: NamedAction,
-  open: readonly FieldShape[],
-  tail: readonly string[],
-): { readonly record: string; readonly given: Readonly<Record<string, string>> } | null => {
-  const { introduced } = doableOf(action);
-  const at = tail.findIndex((word, place) => place > 0 && introduced?.has(folded(word)) && tail[place + 1]);
-  const field = introduced?.get(folded(tail[at] ?? ''));
-  if (field === undefined) return null;
-  const after = withDays(tail.slice(at + 2));
-  const rest = after.slice(isFiller(folded(after[0] ?? '')) ? 1 : 0);
-  const fits = (each: FieldShape): boolean =>
-    each.required || isText(each) || givenBy(each, rest[0] ?? '') !== undefined;
-  const fields = open.filter((each) => each.name !== field && fits(each));
-  return { record: tail.slice(0, at).join(' '), given: { [field]: tail[at + 1] ?? '', ...givenAfter(fields, rest) } };
-};
-
 /** After a record's sign comes its name, and then the arguments, including texts: `reject #hikers too vague`. */
 const signedOrders = (
   tokens: readonly Token[],
   sign: string,
-  tail: readonly string[],
+  tail: readonly Part[],
   { actions, finders: known, roles }: Reach,
 ): readonly Order[] => {
   const meant = actions.flatMap((action) => {
     const finder = known.find((each) => each.record === action.action.on);
     const doable = doableOf(action, roles);
-    if (finder?.sign !== sign || (doable.adds && isGoal(tail))) return [];
+    if (finder?.sign !== sign || (doable.adds && isGoal(tail.map(({ raw }) => raw)))) return [];
     const [reading] = readingsOf(doable, tokens, 1);
-    return reading && reading.record.length === 0 ? [{ action, reading, finder }] : [];
+    return reading && reading.record.length === 0 ? [{ action, doable, reading, finder }] : [];
   });
   const most = Math.max(...meant.map(({ reading }) => reading.fit));
   const best = meant.filter(({ reading }) => reading.strength > 1 || reading.fit === most);
-  return likeliest(best).map(({ action, reading, finder }) => {
-    const open = lineFields(action.action.input, fieldsOf(action.action.input)).filter(
+  return likeliest(best).flatMap(({ action, doable, reading, finder }) => {
+    const open = doable.fields.filter(
       ({ name }) => reading.input[name] === undefined && reading.given[name] === undefined,
     );
-    const introduced = introducedAfter(action, open, tail);
-    if (introduced)
-      return orderOf(action, reading, finder, introduced.record, { ...reading.given, ...introduced.given }, roles);
-    const count = open.some(isText) ? tail.length - 1 : argumentsAtEnd(open, tail);
-    const split = tail.length - count;
-    const given = { ...reading.given, ...givenAfter(open, tail.slice(split)) };
-    return orderOf(action, reading, finder, tail.slice(0, split).join(' '), given, roles);
+    const { record, given } = readTail(doable, open, tail);
+    return given ? [orderOf(action, reading, finder, record, { ...reading.given, ...given }, roles)] : [];
   });
 };
 
@@ -204,22 +159,36 @@ const searchesOf = (tokens: readonly Token[], { finders: known }: Reach): readon
   return [...named, all];
 };
 
+/** The orders that a line in words or with a sign may mean; `said` is what decides whether it is a question. */
+const ordersIn = ({ tokens, sign, tail }: Line, said: string, reach: Reach): readonly Order[] => {
+  if (isDenied(tokens) || isQuestion(said)) return [];
+  return sign === null ? unsignedOrders(tokens, reach) : signedOrders(tokens, sign, tail, reach);
+};
+
+/** The orders that take what follows a colon as a text: 'note on ann: called back'. */
+const ordersWithText = (line: string, reach: Reach): readonly Order[] => {
+  const read = readWithText(line);
+  const orders = read ? ordersIn(read, read.head, reach) : [];
+  return orders.filter(({ given }) => Object.values(given).includes(read?.text ?? ''));
+};
+
 /**
  * Returns what a line means, within what is in reach: orders, places of a record, and records by name. It only reads
  * the line: it does not search for records. The line is in plain words, or has the sign of a kind of record.
  */
 export const understood = (text: string, reach: Reach): Understood => {
-  const { tokens, sign, tail } = readLine(text);
+  const line = readLine(text);
+  const { tokens, sign, tail } = line;
   if (sign !== null && tokens.length === 0) {
     const signed = reach.finders.filter((finder) => finder.sign === sign && !finder.isForOrders);
-    return { orders: [], visits: [], searches: [{ term: tail.join(' '), finders: signed }] };
+    return { orders: [], visits: [], searches: [{ term: textOf(tail), finders: signed }] };
   }
-  if (sign !== null) {
-    const orders = isDenied(tokens) || isQuestion(textOf(tokens)) ? [] : signedOrders(tokens, sign, tail, reach);
-    return { orders, visits: [], searches: [] };
-  }
+  const withText = ordersWithText(text, reach);
+  if (withText.length > 0) return { orders: withText, visits: [], searches: [] };
+  const orders = ordersIn(line, sign === null ? text : textOf(tokens), reach);
+  if (sign !== null) return { orders, visits: [], searches: [] };
   return {
-    orders: isDenied(tokens) || isQuestion(text) ? [] : unsignedOrders(tokens, reach),
+    orders,
     visits: visitsOf(tokens, reach),
     searches: tokens.length > 0 ? searchesOf(tokens, reach) : [],
   };

@@ -119,7 +119,7 @@ export const declaredSpecs: readonly Spec[] = [
     path: ['do'],
     summary: "Do what one line says, as in the console's palette",
     details:
-      'Plain words in any order, such as give ann 50 credits, or a record after its sign (@ people, # communities, events and cities, $ transactions) and the input of the action. Text is taken from after a sign or from quotes, never from loose words. It asks for confirmation as the action does. Where the action or the record is not clear, it lists the possible ones, does nothing and ends with exit code 2.',
+      'Plain words in any order, such as give ann 50 credits, or a record after its sign (@ people, # communities, events and cities, $ transactions) and the input of the action. Text is taken from after a sign or a colon, or from quotes, never from loose words. It asks for confirmation as the action does. Where the action or the record is not clear, it lists the possible ones, does nothing and ends with exit code 2.',
     arguments: [
       {
         name: 'line',

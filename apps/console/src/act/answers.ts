@@ -1,11 +1,13 @@
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { becauseOf } from '@matchdesk/desk/task/because.ts';
 import { isConfirmed } from '@matchdesk/desk/task/task.ts';
-import { type Desk, popOverlay, showTask, tell } from '../desk/desk.ts';
+import { textWouldBeLost } from '@matchdesk/desk/task/would-be-lost.ts';
+import { ask, type Desk, popOverlay, showTask, tell } from '../desk/desk.ts';
 import type { ConfirmStep, FieldStep, TaskStep } from '../desk/task-step.ts';
 import { textIn } from '../look/line.ts';
 import { answerText, goOn, showStep } from './begin.ts';
 import { noteNotUndone } from './run-state.ts';
-import { formOf, runStep } from './task.ts';
+import { formOf, runStep, stepsTo } from './task.ts';
 
 /** Takes the answer of a field's step. */
 export const answerField = (desk: Desk, step: FieldStep): Promise<void> =>
@@ -42,6 +44,17 @@ export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
 export const askWhy = (desk: Desk, step: ConfirmStep): void => {
   const { task } = step;
   if (step.mayAskWhy) goOn(desk, step, { ...task, entry: becauseOf(task.entry, task.entry.action.title) });
+};
+
+/** Leaves a task's panel; asks first where a typed text would be lost. */
+export const leaveTask = (desk: Desk, step: TaskStep): void => {
+  const open = step.at === 'field' || step.at === 'offer' ? textIn(step.line) : null;
+  if (!textWouldBeLost(step.task, stepsTo(step), open)) {
+    popOverlay(desk);
+    return;
+  }
+  const { leaveTitle: title, leaveQuestion: prompt, leaveUnsaved: yes } = say;
+  ask(desk, { title, prompt, yes, run: () => popOverlay(desk) });
 };
 
 /** Goes one step back; from the first step, closes the panel. */

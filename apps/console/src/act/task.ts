@@ -127,7 +127,7 @@ export const leftOf = ({ entry, input, subject, left }: Task): ConfirmStep | und
     : undefined;
 
 /** The steps from the first to this one. */
-const stepsTo = (step: TaskStep | null): readonly TaskStep[] => (step ? [...stepsTo(step.before), step] : []);
+export const stepsTo = (step: TaskStep | null): readonly TaskStep[] => (step ? [...stepsTo(step.before), step] : []);
 
 /** Returns the step that asked for a field, with what is wrong with it; else the step itself. */
 export const backTo = (step: TaskStep, field: string, message: string): TaskStep => {

@@ -1,4 +1,4 @@
-import { answerConfirm, answerField, askWhy, leaveConfirm, stepBack } from '../act/answers.ts';
+import { answerConfirm, answerField, askWhy, leaveConfirm, leaveTask, stepBack } from '../act/answers.ts';
 import { answerFound, answerOffer, answerRecord } from '../act/begin.ts';
 import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
@@ -105,7 +105,8 @@ const pressInRun = (desk: Desk, step: RunStep, { name }: Press): void => {
 export const pressInTask = (desk: Desk, step: TaskStep, pressed: Press): void => {
   if (step.at === 'run') pressInRun(desk, step, pressed);
   else if (pressed.name === 'esc' && step.at === 'confirm' && step.unsettled) leaveConfirm(desk, step);
-  else if (pressed.name === 'esc' || (step.at === 'ended' && pressed.name === 'enter')) popOverlay(desk);
+  else if (step.at === 'ended' && pressed.name === 'enter') popOverlay(desk);
+  else if (pressed.name === 'esc') leaveTask(desk, step);
   else if (step.at === 'field') pressInField(desk, step, pressed);
   else if (step.at === 'offer') pressInOffer(desk, step, pressed);
   else if (step.at === 'record') pressInRecord(desk, step, pressed);

@@ -7,6 +7,7 @@ import { becauseOf, canAskWhy } from '@matchdesk/desk/task/because.ts';
 import { countOfSubject, knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import type { Input } from '@matchdesk/desk/task/task.ts';
+import { wouldBeLost } from '@matchdesk/desk/task/would-be-lost.ts';
 import { useRef } from 'react';
 import { askingFor, formSchema } from '../act/asked.ts';
 import { leave } from '../act/leaving.ts';
@@ -22,7 +23,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { ActionField } from './action-field.tsx';
 import { type Opened, useOpened } from './use-opened.ts';
-import { wouldBeLost } from './would-be-lost.ts';
 
 const aboutSubject = ({ entry: { action }, subject }: OpenAction): string => {
   const label = labelOfSubject(subject, action.on);

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { BareSelect, Select } from '../ui/select.tsx';
+import { verbatim } from '../ui/verbatim.ts';
 
 const OfferedFilter = lazyPart(
   async () => (await import('./offered-filter.tsx')).OfferedFilter,
@@ -62,6 +63,7 @@ function FilterInput({ filter, filters, values, fault, onType, onChoose }: Input
         filter.kind === 'date' ? (
           <input
             {...input}
+            name={filter.id}
             className="input"
             type="date"
             min={start || filter.earliest}
@@ -75,6 +77,7 @@ function FilterInput({ filter, filters, values, fault, onType, onChoose }: Input
         ) : (
           <input
             {...input}
+            {...verbatim}
             className="input"
             autoComplete="off"
             {...(filter.kind === 'text' && { placeholder: filter.placeholder })}
@@ -126,14 +129,22 @@ const useTyped = (filters: readonly Filter[], values: Values) => {
   return { typed, faults, setFaults, show };
 };
 
+/** A date that is half typed, or that no calendar has, is '' to the page: it is told as no day, not taken as none. */
+const halfTyped = (form: HTMLFormElement): Values =>
+  Object.fromEntries(
+    [...form.elements].flatMap((field) =>
+      field instanceof HTMLInputElement && field.validity.badInput ? [[field.name, 'half typed']] : [],
+    ),
+  );
+
 /** What the filters of a bar show, and what is done with what a person types and chooses. */
 const useFilterBar = ({ filters, values, check, onChange, onSearch }: FilterBarProps) => {
   const { typed, faults, setFaults, show } = useTyped(filters, values);
   const offered = shownFilters(filters, typed);
-  const search = (event: FormEvent): void => {
+  const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const kept = keptOf(filters, typed);
-    const found = check(kept);
+    const found = check({ ...kept, ...halfTyped(event.currentTarget) });
     setFaults(found);
     if (Object.keys(found).length === 0) onSearch(kept);
   };

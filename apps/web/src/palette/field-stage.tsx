@@ -8,13 +8,13 @@ import { offers } from '@matchdesk/core/offers.ts';
 import { type Choosing, offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, presentText, type Task, usualText } from '@matchdesk/desk/task/task.ts';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useOffered } from '../data/use-offered.ts';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
 import type { Row, Section } from './row.ts';
 import type { Told } from './state.ts';
-import { advance, goBack } from './steps.ts';
+import { advance, continueInDialog, goBack, noteOpenText } from './steps.ts';
 
 type FieldStageProps = Told & { task: Task; field: FieldShape; busy?: boolean };
 
@@ -100,10 +100,8 @@ const withChoices = (choosing: Choosing, own: Section, take: (value: string) => 
 const focusedInput = (): HTMLInputElement | null =>
   document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
 
-type TypedStageProps = FieldStageProps & { offered?: Pick<Choosing, 'all' | 'into'> };
-
-function TypedStage({ task, field, message, isTold, text, busy, offered }: TypedStageProps) {
-  const [standing] = useState(() => beginning(task, field, text));
+/** The text that is typed into a step, which begins selected, with its caret. */
+const useTyped = (standing: string) => {
   const [typed, setTyped] = useState((): Typed => ({ text: standing, caret: undefined }));
   useLayoutEffect(() => {
     // Typing replaces the current text, from the first key on.
@@ -116,6 +114,27 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
       input?.setSelectionRange(typed.caret, typed.caret);
     }
   }, [typed]);
+  useEffect(() => {
+    noteOpenText(typed.text);
+    return () => noteOpenText(null);
+  }, [typed]);
+  return [typed, setTyped] as const;
+};
+
+/** The input's text with several pasted lines in it, whose breaks it cannot keep; null where one line was pasted. */
+const withLines = (pasted: string): string | null => {
+  const input = focusedInput();
+  const text = pasted.trimEnd();
+  if (!text.includes('\n') || !input) return null;
+  const { selectionStart, selectionEnd, value } = input;
+  return `${value.slice(0, selectionStart ?? 0)}${text}${value.slice(selectionEnd ?? 0)}`;
+};
+
+type TypedStageProps = FieldStageProps & { offered?: Pick<Choosing, 'all' | 'into'> };
+
+function TypedStage({ task, field, message, isTold, text, busy, offered }: TypedStageProps) {
+  const [standing] = useState(() => beginning(task, field, text));
+  const [typed, setTyped] = useTyped(standing);
   const [said, setSaid] = useState(message);
   const use = (text: string): void => {
     const verdict = judgedText(task.entry.action.input, field, text);
@@ -136,6 +155,12 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
     if (offered?.into) put(withChoice({ ...offered, ...typed }, { value }));
     else use(value);
   };
+  const paste = (pasted: string, keep: () => void): void => {
+    const whole = field.kind === 'multiline' ? withLines(pasted) : null;
+    if (whole === null) return;
+    keep();
+    continueInDialog(task, { ...task.input, [field.name]: whole });
+  };
   const title = titleFor(typed.text, field);
   const row = { key: 'use', title, ...(field.hint && { note: field.hint }), run: () => use(typed.text) };
   const own: Section = { heading: field.label, rows: [row] };
@@ -152,6 +177,7 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
       secret={field.kind === 'secret'}
       inputMode={field.kind === 'number' ? 'numeric' : field.kind === 'email' ? 'email' : undefined}
       maxLength={field.inputMax}
+      onPaste={paste}
       onBack={goBack}
     />
   );

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, us
 import { isComposed } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { verbatim } from '../ui/verbatim.ts';
 import { Marked } from './marked.tsx';
 import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
@@ -36,7 +37,8 @@ type PickerProps = {
   maxLength?: number | undefined;
   /** What the choices act on. Backspace in an empty input, or its close button, removes it. */
   chip?: { readonly text: string; readonly onDrop: () => void } | undefined;
-  onPaste?: ((text: string) => void) | undefined;
+  /** `take` keeps the pasted text out of the input. */
+  onPaste?: ((text: string, take: () => void) => void) | undefined;
   /** The text that is marked in the titles. */
   marks?: string | undefined;
   children?: ReactNode;
@@ -59,8 +61,8 @@ const capped = (sections: readonly Section[], most: number): readonly Section[] 
 const pageOfRows = 8;
 
 const edgeRow = (event: KeyboardEvent<HTMLInputElement>, rows: readonly Row[], at: number): Row | undefined => {
-  const { value, selectionStart } = event.currentTarget;
-  if (event.key === 'Home' && selectionStart === 0) return rows[0];
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  if (event.key === 'Home' && selectionEnd === 0) return rows[0];
   if (event.key === 'End' && selectionStart === value.length) return rows[rows.length - 1];
   if (event.key === 'PageDown') return rows[Math.min(rows.length - 1, at + pageOfRows)];
   return event.key === 'PageUp' ? rows[Math.max(0, at - pageOfRows)] : undefined;
@@ -157,6 +159,8 @@ const usePicking = (props: PickerProps) => {
     }
     const at = rows.findIndex(({ key }) => key === value);
     const to = edgeRow(event, rows, at);
+    // cmdk would take these keys from the caret.
+    if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
     if (!to) return;
     event.preventDefault();
     setValue(to.key);
@@ -166,18 +170,7 @@ const usePicking = (props: PickerProps) => {
 
 /** An input over a list of choices: the palette's one layout, whatever it asks for. Only this file uses cmdk. */
 export function Picker(props: PickerProps) {
-  const {
-    label,
-    placeholder,
-    query,
-    onQuery,
-    busy,
-    message,
-    nothing = 'Nothing found',
-    secret,
-    chip,
-    children,
-  } = props;
+  const { label, placeholder, query, onQuery, busy, message, nothing = 'Nothing found', chip, children } = props;
   const { all, sections, value, setValue, press } = usePicking(props);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -195,9 +188,11 @@ export function Picker(props: PickerProps) {
         value={query}
         onValueChange={onQuery}
         onKeyDown={press}
-        onPaste={(event) => props.onPaste?.(event.clipboardData.getData('text'))}
+        onPaste={(event) => props.onPaste?.(event.clipboardData.getData('text'), () => event.preventDefault())}
         autoComplete="off"
-        {...(secret && { type: 'password' })}
+        enterKeyHint="go"
+        {...verbatim}
+        {...(props.secret && { type: 'password' })}
         {...(props.inputMode && { inputMode: props.inputMode })}
         {...(props.maxLength && { maxLength: props.maxLength })}
       />

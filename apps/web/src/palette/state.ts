@@ -1,4 +1,5 @@
 import type { Step, Task } from '@matchdesk/desk/task/task.ts';
+import { leave } from '../act/leaving.ts';
 import { forgetLeftOf } from '../act/left-unsettled.ts';
 import { atom } from '../ui/atom.ts';
 import { holdEarlyKeys, takeEarlyKeys } from './early-keys.ts';
@@ -24,6 +25,13 @@ export const closePalette = (): void => {
   stagesAtom.set([]);
 };
 
+let loses: (() => boolean) | null = null;
+
+/** Notes how to see whether a typed text would be lost; null where no action is being asked for. */
+export const noteLoss = (next: (() => boolean) | null): void => {
+  loses = next;
+};
+
 let stop: (() => void) | null = null;
 
 /** Notes how to stop the run that the palette shows; null where nothing can be stopped. */
@@ -34,6 +42,7 @@ export const noteStop = (next: (() => void) | null): void => {
 /** Closes the palette. A run in it is stopped, where it can be, and never hidden. */
 export const leavePalette = (): void => {
   if (stagesAtom.get().at(-1)?.at === 'run') stop?.();
+  else if (loses?.()) leave(closePalette);
   else closePalette();
 };
 

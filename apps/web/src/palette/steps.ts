@@ -2,23 +2,52 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
 import { noSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
-import { askedFields, nextStep, stepAbout, type Task, taskFor } from '@matchdesk/desk/task/task.ts';
+import {
+  askedFields,
+  type Input,
+  nextStep,
+  presentText,
+  stepAbout,
+  type Task,
+  taskFor,
+} from '@matchdesk/desk/task/task.ts';
+import { textWouldBeLost } from '@matchdesk/desk/task/would-be-lost.ts';
 import { guardsFor } from '../act/asked.ts';
 import { openAction } from '../act/open-action.ts';
 import { closePalette, stagesAtom, type Told } from './state.ts';
 
-/** Kinds of fields that one line cannot ask for: their action continues in its dialog. */
-const needsDialog = ({ kind }: FieldShape): boolean => kind === 'file' || kind === 'rich-text';
+/** Whether one line can ask for a field: neither a file nor a text with line breaks fits in it. */
+const fitsInLine = (task: Task, field: FieldShape): boolean =>
+  field.kind !== 'file' && field.kind !== 'rich-text' && !presentText(task, field).includes('\n');
+
+/** Continues a task in the dialog of its action, on the same records; `initial` is its input so far. */
+export const continueInDialog = ({ entry, subject }: Task, initial: Input): void => {
+  closePalette();
+  openAction(entry.id, { subject, initial });
+};
 
 /** Goes on to a task's next step; `told` is what was wrong with its input. */
 export const advance = (task: Task, told: Told = {}): void => {
   const next = nextStep(task, guardsFor(task.subject));
-  if (next.at === 'field' && askedFields(task.entry).some(needsDialog)) {
-    closePalette();
-    openAction(task.entry.id, { subject: task.subject, initial: task.input });
+  if (next.at === 'field' && !askedFields(task.entry).every((field) => fitsInLine(task, field))) {
+    continueInDialog(task, task.input);
     return;
   }
   stagesAtom.set([...stagesAtom.get(), { ...next, task, ...told }]);
+};
+
+let openText: string | null = null;
+
+/** Notes the text that is being typed in the last step; null where there is none. */
+export const noteOpenText = (text: string | null): void => {
+  openText = text;
+};
+
+/** Whether leaving the palette would lose a text that was typed in its steps. */
+export const losesText = (): boolean => {
+  const steps = stagesAtom.get().filter((stage) => stage.at !== 'start');
+  const last = steps.at(-1);
+  return last !== undefined && textWouldBeLost(last.task, steps, openText);
 };
 
 /** Runs a task that was confirmed. */

@@ -28,10 +28,10 @@ export function LeaveQuestion({ leaving, close }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       open
-      title="Leave this form?"
-      text="What you changed here is not saved."
-      confirmLabel="Leave without saving"
-      cancelLabel="Stay"
+      title={say.leaveTitle}
+      text={say.leaveQuestion}
+      confirmLabel={say.leaveUnsaved}
+      cancelLabel={say.stay}
       danger
       onConfirm={() => {
         forgetDirtyForms();

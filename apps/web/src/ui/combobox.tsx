@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
 import type { ComboboxProps } from './combobox-props.ts';
 import { useCombobox } from './use-combobox.ts';
+import { verbatim } from './verbatim.ts';
 import '../styles/rest.css';
 
 type OptionsProps = Pick<ComboboxProps, 'label' | 'options' | 'onChoose'> & { id: string; at: number };
@@ -66,6 +67,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     <div className="combobox">
       <div className="input-frame">
         <input
+          {...verbatim}
           {...input}
           ref={props.inputRef}
           name={name}

@@ -6,6 +6,7 @@ import { serverError } from './form.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { BareSelect, type SelectOption } from './select.tsx';
 import { UsedOf } from './used-of.tsx';
+import { verbatim } from './verbatim.ts';
 
 type TextFieldProps = {
   field: NamedField;
@@ -85,7 +86,7 @@ export function TextField({ field, autoFocus, deps, offers, counted }: TextField
             list={offers && `${input.id}offers`}
             type="text"
             inputMode={keyboards[kind]}
-            {...(kind === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+            {...(kind === 'email' ? verbatim : { autoCorrect: 'off' })}
           />
         );
         return offers ? (

@@ -4,6 +4,7 @@ import { Button, IconButton } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
+import { verbatim } from './verbatim.ts';
 
 type SearchBoxProps = {
   label: string;
@@ -85,8 +86,9 @@ export function SearchBox(props: SearchBoxProps) {
             ref={inputRef}
             className="input"
             type="search"
+            enterKeyHint="search"
             autoComplete="off"
-            spellCheck={false}
+            {...verbatim}
             placeholder={placeholder}
             maxLength={maxLength}
             aria-keyshortcuts="/"

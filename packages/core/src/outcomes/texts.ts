@@ -22,6 +22,10 @@ export const outcomesTexts = texts({
     stopQuestion: 'It has not ended yet. When it is stopped, requests already sent end and nothing more is sent.',
     stop: 'Stop',
     letRun: 'Let it run',
+    leaveTitle: 'Leave this form?',
+    leaveQuestion: 'What you changed here is not saved.',
+    leaveUnsaved: 'Leave without saving',
+    stay: 'Stay',
     unknownRows: 'No response: check these before retrying',
   },
 });

@@ -145,7 +145,8 @@ export const crumbsOf = (task: Task): readonly string[] => {
 export const isConfirmed = ({ typed }: Pick<Asking, 'typed'>, text: string): boolean =>
   typed === null || text.trim() === typed;
 
-type Asked = { readonly at: string; readonly field?: FieldShape | null };
+/** A step that may have asked for a field. */
+export type Asked = { readonly at: string; readonly field?: FieldShape | null };
 
 /** The position of the latest step that asked for a field; -1 where none did. */
 export const stepAbout = (steps: readonly Asked[], name: string): number =>

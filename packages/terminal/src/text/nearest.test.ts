@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from './nearest.ts';
+import { didYouMean, nearest } from './nearest.ts';
 
 describe('the word that was probably meant', () => {
   it.each([
@@ -14,5 +14,11 @@ describe('the word that was probably meant', () => {
 
   it('is undefined where no word is near', () => {
     expect(nearest('xyzzy', ['search', 'list'])).toBeUndefined();
+  });
+
+  it('is each name that has it, where none is near as a whole', () => {
+    const columns = ['name', 'account-status', 'profile-status', 'account-status'];
+    expect(didYouMean('Status', columns)).toBe(' Did you mean account-status or profile-status?');
+    expect(didYouMean('stat', columns)).toBe('');
   });
 });

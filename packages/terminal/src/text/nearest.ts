@@ -31,8 +31,14 @@ export const nearest = (word: string, known: Iterable<string>): string | undefin
   return [...known].find((candidate) => asked.length > 2 && candidate.toLowerCase().startsWith(asked));
 };
 
-/** What follows the sentence about an unknown word: the word that was probably meant, where there is one. */
+/** The names that have the word as one of their own: 'account-status' and 'profile-status' for 'status'. */
+const namesWith = (word: string, known: readonly string[]): readonly string[] =>
+  [...new Set(known)].filter((name) => name.toLowerCase().split('-').includes(word.toLowerCase()));
+
+/** What follows the sentence about an unknown word: what was probably meant, where anything is near. */
 export const didYouMean = (word: string, known: Iterable<string>): string => {
-  const near = nearest(word, known);
-  return near === undefined ? '' : ` Did you mean ${near}?`;
+  const names = [...known];
+  const near = nearest(word, names);
+  const meant = near === undefined ? namesWith(word, names) : [near];
+  return meant.length === 0 ? '' : ` Did you mean ${meant.join(' or ')}?`;
 };

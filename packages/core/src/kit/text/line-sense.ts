@@ -21,11 +21,14 @@ export const isDenied = (tokens: readonly Token[]): boolean => {
 export const onlyDescribes = (tokens: readonly Token[]): boolean =>
   tokens.some(({ one }) => ['list', 'screen', 'page', 'with'].includes(one));
 
-/** Words for a position, which are never a record's name. */
-const places: ReadonlySet<string> = new Set(
-  'one first last second third next previous other rest same top bottom'.split(' '),
+/** Words for a position or for how many, which are never a record's name. */
+const pointers: ReadonlySet<string> = new Set(
+  `one first last second third next previous other others rest same top bottom every everyone everybody everything each
+    any anyone anybody anything some someone somebody something both half most many several few no none nothing`.split(
+    /\s+/,
+  ),
 );
 
-/** Whether words can be a record's name: a short number names only records with numbers, and 'the first' none. */
+/** Whether words can be a record's name: a short number names only records with numbers, and 'the first' or 'any' none. */
 export const isName = (record: readonly Token[], isNumbered = false): boolean =>
-  record.some(({ raw, word }) => (isNumbered || !/^\d{1,4}$/.test(raw)) && !places.has(word));
+  record.some(({ raw, word }) => (isNumbered || !/^\d{1,4}$/.test(raw)) && !pointers.has(word));

@@ -30,11 +30,17 @@ const tokenOf = (raw: string, isQuoted: boolean): Token => {
   };
 };
 
+/** One word as typed, or several in quotes. */
+export type Part = { readonly raw: string; readonly isQuoted: boolean };
+
+/** The words of some parts, as one text. */
+export const textOf = (parts: readonly Part[]): string => parts.map(({ raw }) => raw).join(' ');
+
 /** A line in parts: the words before a record's sign, the sign, and the words after it. */
 export type Line = {
   readonly tokens: readonly Token[];
   readonly sign: string | null;
-  readonly tail: readonly string[];
+  readonly tail: readonly Part[];
 };
 
 const signed = /^[@#$]/;
@@ -57,8 +63,30 @@ export const readLine = (text: string): Line => {
     })
     .filter(({ raw }) => raw !== '');
   if (at < 0) return { tokens, sign: null, tail: [] };
-  const [first = '', ...rest] = parts.slice(at).map(({ raw }) => raw);
-  return { tokens, sign: first[0] ?? null, tail: [first.slice(1), ...rest] };
+  const { raw: first, isQuoted } = parts[at] as Part;
+  return { tokens, sign: first[0] ?? null, tail: [{ raw: first.slice(1), isQuoted }, ...parts.slice(at + 1)] };
+};
+
+/**
+ * The same line where a colon ends its words: what follows is a text, as if in quotes. Null where no words follow one
+ * or none precede it.
+ */
+export const readWithText = (line: string): (Line & { readonly head: string; readonly text: string }) | null => {
+  const [, head = '', text = ''] = /^((?:[^":]|"[^"]*")+):\s+(\S.*)$/s.exec(line.trim()) ?? [];
+  if (text === '') return null;
+  const { tokens, sign, tail } = readLine(head);
+  return sign === null
+    ? { tokens: [...tokens, tokenOf(text, true)], sign, tail, head, text }
+    : { tokens, sign, tail: [...tail, { raw: text, isQuoted: true }], head, text };
+};
+
+/** The same words, with a dash that stands before a figure as its minus. */
+const withMinus = (tokens: readonly Token[]): readonly Token[] => {
+  const isMinus = (at: number): boolean =>
+    /^[-−–—]$/.test(tokens[at]?.raw ?? '') && /^\d/.test(tokens[at + 1]?.raw ?? '');
+  return tokens.flatMap((token, at) =>
+    isMinus(at) ? [] : isMinus(at - 1) ? [tokenOf(`-${token.raw}`, false)] : [token],
+  );
 };
 
 /** The only number of a line as an amount, where a word that it counts follows and other words name the record. */
@@ -72,7 +100,7 @@ const withAmount = (tokens: readonly Token[], counted: ReadonlySet<string>): rea
 
 /** The same words, with spelled-out numbers and amounts as figures; `counted` are the words that an amount may count. */
 export const inFigures = (line: readonly Token[], counted: ReadonlySet<string>): readonly Token[] => {
-  const tokens = withAmount(line, counted);
+  const tokens = withAmount(withMinus(line), counted);
   if (tokens.some(({ isQuoted }) => isQuoted)) return tokens;
   const raws = tokens.map(({ raw }) => raw.toLowerCase());
   const made = withFigures(raws);

@@ -66,7 +66,8 @@ export const asAmount = (word: string): string => {
 /**
  * A number as people write it, in plain figures: '1,000' and '2k' are 1000 and 2000; undefined for any other word.
  */
-export const figureOf = (text: string): string | undefined => {
+export const figureOf = (word: string): string | undefined => {
+  const text = word.replace(/^[−–—]/, '-');
   if (/^\d{1,3}(,\d{3})+$/.test(text)) return text.replaceAll(',', '');
   if (/^\d{1,3}k$/i.test(text)) return String(Number(text.slice(0, -1)) * 1_000);
   if (isUnclear(text)) return undefined;

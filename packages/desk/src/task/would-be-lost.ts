@@ -1,3 +1,7 @@
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import { isText } from '@matchdesk/core/kit/typed-values.ts';
+import { type Asked, presentText, type Task } from './task.ts';
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** How many characters can be lost without a question: they are typed again in no time. */
@@ -25,4 +29,18 @@ export const wouldBeLost = (before: Values, now: Values): boolean => {
   if (names.some((name) => isFile(now[name]) && now[name] !== before[name])) return true;
   const typed = names.map((name) => typedOver(plainOf(before[name]), plainOf(now[name])));
   return typed.reduce((sum, count) => sum + count, 0) > nextToNothing;
+};
+
+/** Whether leaving a task would lose a text that was typed in its steps; `open` is the text in the last one. */
+export const textWouldBeLost = (task: Task, steps: readonly Asked[], open: string | null): boolean => {
+  const fields = steps.flatMap(({ field }) => (field && isText(field) ? [field] : []));
+  const last = steps.at(-1)?.field;
+  const typedIn = (field: FieldShape): string =>
+    open !== null && field === last ? open : String(task.input[field.name] ?? '');
+  const textsOf = (text: (field: FieldShape) => string): Values =>
+    Object.fromEntries(fields.map((field) => [field.name, text(field)]));
+  return wouldBeLost(
+    textsOf((field) => presentText(task, field)),
+    textsOf(typedIn),
+  );
 };
