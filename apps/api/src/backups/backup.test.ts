@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addCommunityRow } from '../../../../tests/kit/api/community-rows.ts';
 import { addCrowd, crowdOf } from '../../../../tests/kit/api/crowd.ts';
@@ -234,8 +233,8 @@ describe('a backup', () => {
     await add('after@example.test');
     await expect(restore({ dataDir, databaseFile }, file, say)).rejects.toThrow('name its key file');
     await expect(restore({ ...place, backupKey: `${backupKey}!` }, file, say)).rejects.toThrow('a different key');
-    const ofNewer = new Sqlite(plain);
-    ofNewer.exec('INSERT INTO schema_migrations SELECT 9999, name, applied_at FROM schema_migrations LIMIT 1').close();
+    const newer = 'INSERT INTO schema_migrations SELECT 9999, name, applied_at FROM schema_migrations LIMIT 1';
+    asItIs(plain).exec(newer).close();
     await expect(verifyBackupFile(config, plain, say)).rejects.toThrow(/^The database was written by a newer version/);
     truncateSync(plain, 8192);
     await expect(verifyBackupFile(config, plain, say)).rejects.toThrow(
