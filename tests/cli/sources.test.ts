@@ -89,6 +89,14 @@ describe('two sources of one value are refused, and both are named', () => {
     expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
   });
 
+  it.each(adding)('$id: a flag gives $name, and a column has its title', async ({ id, name, typed, field }) => {
+    const file = terminal.path('titled.csv');
+    writeFileSync(file, `id,${field.label}\n101,5\n`);
+    const ended = await terminal.run([...words(id), '--file', file, `--${kebab(name)}`, typed, '--yes']);
+    expect([ended.code, ended.stderr]).toEqual([8, expect.stringContaining(`Name the column '${name}'`)]);
+    expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
+  });
+
   it.each(fields.filter(({ field }) => field.kind !== 'secret'))(
     '$id: its flag is given twice for $name',
     async ({ id, name, typed }) => {

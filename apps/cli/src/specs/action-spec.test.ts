@@ -1,4 +1,7 @@
+import { lackingIn } from '@matchdesk/terminal/command/lacking.ts';
+import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { actionOf, lookupList } from '@matchdesk/terminal/registry/registry.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { describe, expect, it } from 'vitest';
 import { allSpecs } from './all-specs.ts';
 
@@ -23,5 +26,25 @@ describe('how a command says that records are named', () => {
     const said = (command: string) => forRecords.find((one) => one.command === command)?.said;
     expect(said('queue dismiss')).toBe('these cases, by id');
     expect(said('users add-credits')).toBe('these users, by id or email');
+  });
+});
+
+describe('a choice that is typed where records are named', () => {
+  const choices = manifest.actions.flatMap(({ id, on, fields }) =>
+    on === undefined
+      ? []
+      : fields
+          .filter(({ required, choices = [] }) => required && choices.length > 0)
+          .flatMap(({ name, choices = [] }) => choices.map((choice) => ({ id, flag: kebab(name), choice }))),
+  );
+
+  it('is found for the actions that set a state', () =>
+    expect(new Set(choices.map(({ id }) => id)).size).toBeGreaterThan(3));
+
+  it.each(choices)('$id: $choice is what the proposed line gives, not another choice', ({ id, flag, choice }) => {
+    const spec = allSpecs.find(({ made }) => made?.from === 'action' && made.id === id);
+    const lacks = spec && lackingIn(spec, { arguments: ['65f0c2', choice], flags: {} });
+    expect(lacks?.map(({ words, instead }) => [words, instead])).toEqual([[`--${flag} ${choice}`, choice]]);
+    expect(spec && lackingIn(spec, { arguments: [choice], flags: {} })).toHaveLength(2);
   });
 });

@@ -174,7 +174,9 @@ const lacksOf = (entry: ActionEntry, given: Given): readonly Lack[] => {
   const isWordGiven = entry.on === undefined && given.arguments.length > 0;
   const fields = entry.fields.filter((field) => !(isWordGiven && isWord(entry, field)));
   const isKept = keepsValues(entry) && recordsNamed(given).length === 1 && givesFields(entry, given);
-  return [...lackingSelection(entry, given), ...(isFromFile || isKept ? [] : lackingFields(fields, given))];
+  const lacks = isFromFile || isKept ? [] : lackingFields(fields, given);
+  const records = given.arguments.filter((word) => lacks.every(({ instead }) => instead !== word));
+  return [...lackingSelection(entry, { ...given, arguments: records }), ...lacks];
 };
 
 /**

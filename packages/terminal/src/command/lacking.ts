@@ -20,9 +20,12 @@ export const lackingIn = (spec: Spec, given: Given): readonly Lack[] => [
   ...(spec.lacks?.(given) ?? []),
 ];
 
-/** The typed line completed with example values, so that it can be run as it is. */
-export const wholeLine = (call: Call): string =>
-  [call.meant ?? typedCommand(), ...lackingIn(call.spec, call).map(({ words }) => words)].join(' ');
+/** The typed line completed with words for what it lacks, so that it can be run as it is. */
+export const completedLine = (lacks: readonly Lack[], meant?: string): string =>
+  [meant ?? typedCommand(lacks.flatMap(({ instead = [] }) => instead)), ...lacks.map(({ words }) => words)].join(' ');
+
+/** A call's line, completed. */
+export const wholeLine = (call: Call): string => completedLine(lackingIn(call.spec, call), call.meant);
 
 /** A value that can be typed or read from a file: a proposed line holds only one of the two. */
 const givenTwice = ({ flags }: Given): string | undefined =>
@@ -33,5 +36,5 @@ export const stopLacking = (spec: Spec, given: Given): Stop => {
   const twice = givenTwice(given);
   if (twice !== undefined) return twoSources(twice.replaceAll('-', ' '), `--${twice}`, `--${twice}-file`);
   const lacks = lackingIn(spec, given);
-  return usage(lacks.map(({ says }) => says).join(' '), [typedCommand(), ...lacks.map(({ words }) => words)].join(' '));
+  return usage(lacks.map(({ says }) => says).join(' '), completedLine(lacks));
 };

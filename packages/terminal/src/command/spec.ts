@@ -6,8 +6,11 @@ import type { Globals } from './globals.ts';
 /** The arguments and flags that were typed so far. */
 export type Given = Pick<Call, 'arguments' | 'flags'>;
 
-/** Something that a command needs: how it is described, and example words that give it. */
-export type Lack = { readonly says: string; readonly words: string };
+/**
+ * Something that a command needs: how it is described, and words that give it: an example, or what was typed `instead`, as a
+ * word that the command takes for something else.
+ */
+export type Lack = { readonly says: string; readonly words: string; readonly instead?: string };
 
 /** Runs a command. Returns its ending, or nothing for plain success; throws what stops it. */
 export type Handler = (call: Call) => Promise<Ending | undefined>;

@@ -1,6 +1,7 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { aRecord, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Flag } from '../command/flag.ts';
+import { choiceMeant } from '../command/meant-choice.ts';
 import type { Given, Lack } from '../command/spec.ts';
 import { shellWord } from '../text/shell-word.ts';
 import { inSentence, kebab } from '../text/words.ts';
@@ -86,11 +87,24 @@ export const lacksOwner = (record: string): Lack => ({
 export const givesFields = ({ fields }: Pick<ActionEntry, 'fields'>, { flags }: Given): boolean =>
   fields.some(({ name }) => flags[kebab(name)] !== undefined || flags[`${kebab(name)}-file`] !== undefined);
 
+/** What to type for a missing field: an example, or the choice that was typed as a record: `set-status ann suspended`. */
+const lackOf = (field: FieldShape, typed: readonly string[]): Lack => {
+  const { label, labels = {}, choices = Object.keys(labels) } = field;
+  const instead = typed.find((word) => choiceMeant(choices, labels, word) !== undefined);
+  if (instead === undefined) return { says: `${label} is missing.`, words: exampleOf(field) };
+  const flag = `--${kebab(field.name)}`;
+  return {
+    says: `${label} is missing: give '${instead}' with ${flag}.`,
+    words: `${flag} ${shellWord(instead)}`,
+    instead,
+  };
+};
+
 /** The required fields that were not given yet. */
-export const lackingFields = (fields: readonly FieldShape[], { flags }: Given): readonly Lack[] =>
+export const lackingFields = (fields: readonly FieldShape[], given: Given): readonly Lack[] =>
   fields
     .filter(({ name, required }) => {
       const flag = kebab(name);
-      return required && flags[flag] === undefined && flags[`${flag}-file`] === undefined;
+      return required && given.flags[flag] === undefined && given.flags[`${flag}-file`] === undefined;
     })
-    .map((field) => ({ says: `${field.label} is missing.`, words: exampleOf(field) }));
+    .map((field) => lackOf(field, given.arguments));

@@ -8,13 +8,13 @@ import { naming } from '@matchdesk/core/kit/thrown.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import type { Context } from '../../api/context.ts';
 import { textOf } from '../../command/call.ts';
+import { completedLine } from '../../command/lacking.ts';
 import { choiceMeant } from '../../command/meant-choice.ts';
 import { onlyFlag } from '../../command/one-source.ts';
 import { textOfSource } from '../../command/source.ts';
 import type { Call } from '../../command/spec.ts';
 import { usage } from '../../process/failure.ts';
 import { isMany, lackingFields } from '../../registry/field-flags.ts';
-import { typedCommand } from '../../text/shell-word.ts';
 import { kebab, namesIn } from '../../text/words.ts';
 import { chosenRecord } from './chosen.ts';
 import { offeredMeant } from './offered-meant.ts';
@@ -104,7 +104,5 @@ export const collectInput = async (
 };
 
 /** Reports what is missing, with a complete command that can be run. */
-export const missing = (call: Call, fields: readonly FieldShape[], field: FieldShape): Error => {
-  const absent = lackingFields(fields, call).map(({ words }) => words);
-  return usage(`${field.label} is missing.`, [call.meant ?? typedCommand(), ...absent].join(' '));
-};
+export const missing = (call: Call, fields: readonly FieldShape[], field: FieldShape): Error =>
+  usage(`${field.label} is missing.`, completedLine(lackingFields(fields, call), call.meant));

@@ -64,13 +64,32 @@ const fitting = ({ action }: Named, id: string, own: Values, read: CheckedInput)
   return unfit.length === 0 ? read : { input: null, messages: [...read.messages, ...unfit] };
 };
 
-/** The fault of a file that was read from a list: what it gives as an amount is each record's balance. */
-const balanceFault = ({ action }: Named, given: ReadonlySet<string>, ignored: readonly string[]): Fault | null => {
+/** The fault of a file in which a column may be an amount to add, or what each record has. */
+const balanceFault = (
+  { action }: Named,
+  fields: readonly FieldShape[],
+  given: ReadonlySet<string>,
+  ignored: readonly string[],
+): Fault | null => {
   const { addsTo, watched = [] } = action.done.proof ?? {};
-  const beside = ignored.find((heading) => watched.some((field) => kebab(field) === kebab(heading)));
-  if (addsTo === undefined || !given.has(addsTo) || beside === undefined) return null;
-  const message = `Beside '${harmless(beside)}', as in a list, '${addsTo}' is what each record has, not an amount to add. Remove the column '${harmless(beside)}' if it is the amount; otherwise remove '${addsTo}' and give --${kebab(addsTo)}.`;
-  return { line: 1, column: 1, message };
+  const added = fields.find(({ name }) => name === addsTo);
+  if (!added) return null;
+  const { name, label } = added;
+  const headed = (names: readonly string[]): string | null => {
+    const heading = ignored.find((each) => names.some((one) => kebab(one) === kebab(each)));
+    return heading === undefined ? null : `'${harmless(heading)}'`;
+  };
+  const fault = (message: string): Fault => ({ line: 1, column: 1, message });
+  const titled = headed([label]);
+  if (titled !== null)
+    return fault(
+      `${titled} may be the amount to add, or what each record has. Name the column '${name}' if it is the amount; otherwise remove it.`,
+    );
+  const beside = given.has(name) ? headed(watched) : null;
+  if (beside === null) return null;
+  return fault(
+    `Beside ${beside}, as in a list, '${name}' is what each record has, not an amount to add. Remove the column ${beside} if it is the amount; otherwise remove '${name}' and give --${kebab(name)}.`,
+  );
 };
 
 /** Adds the rows of a file or of stdin, each with its own values; returns the file's SHA-256. */
@@ -113,7 +132,7 @@ export const addFileRows = async (
   if (file.ignored.length > 0) context.say.info(`Columns that are not used: ${file.ignored.join(', ')}`);
   const missingField = [...wanted].find(({ name }) => !seen.has(name));
   if (missingField && isAnyRead) throw missing(call, fields, missingField);
-  const balance = balanceFault(named, seen, file.ignored);
+  const balance = balanceFault(named, fields, seen, file.ignored);
   if (balance) into.fault(balance, false);
   for (const fault of file.faults) into.fault(fault, false);
   return file.sha256;
