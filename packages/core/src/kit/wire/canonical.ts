@@ -22,17 +22,23 @@ export const settledBy = <S extends z.core.$ZodType>(schema: S, settle: Settle):
 };
 
 /** What a schema reads from an absent value: its default, or `unsettled` where the value has to be there. */
-const absentOf = (schema: z.core.$ZodType): unknown => {
-  const read = z.safeParse(schema, undefined);
-  return read.success ? read.data : unsettled;
+const absentBy = (schema: z.core.$ZodType): (() => unknown) => {
+  // Parsed when it is first needed: a start declares all schemas and reads with few of them.
+  let kept: { readonly value: unknown } | undefined;
+  return () => {
+    if (kept) return kept.value;
+    const read = z.safeParse(schema, undefined);
+    kept = { value: read.success ? read.data : unsettled };
+    return kept.value;
+  };
 };
 
 /** Registers a test for values that need no parsing: the schema returns every value that `is` accepts unchanged. */
 export const canonicalBy = <S extends z.core.$ZodType>(schema: S, is: IsCanonical): S => {
-  const absent = absentOf(schema);
+  const absent = absentBy(schema);
   return settledBy(schema, (value) => {
     if (is(value)) return value;
-    return isAbsent(value) ? absent : unsettled;
+    return isAbsent(value) ? absent() : unsettled;
   });
 };
 
@@ -46,9 +52,9 @@ export const canonicalShape = <S extends z.core.$ZodType>(schema: S, shape: z.co
     return settle ? [{ name, settle }] : [];
   });
   if (fields.length < Object.keys(shape).length) return schema;
-  const absent = absentOf(schema);
+  const absent = absentBy(schema);
   return settledBy(schema, (value) => {
-    if (isAbsent(value)) return absent;
+    if (isAbsent(value)) return absent();
     if (!isFields(value) || !fields.some(({ name }) => name in value)) return unsettled;
     let copy: Record<string, unknown> | undefined;
     for (const { name, settle } of fields) {
