@@ -1,3 +1,4 @@
+import { webhook } from '@matchdesk/core/webhooks/schema.ts';
 import { expect, it } from 'vitest';
 import { answering, fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
 import { changeList, patch, stateOf } from '../desk/desk.ts';
@@ -7,7 +8,7 @@ import { followOthers } from './follow.ts';
 /** The answers of the list of webhooks, each held until it is given a name. */
 const heldList = () => {
   const held: ((name: string) => void)[] = [];
-  const rowOf = (name: string) => ({ _id: 'a', name, url: 'https://a.example', state: 'active' });
+  const rowOf = (name: string) => webhook.parse({ _id: 'a', name, url: 'https://a.example', state: 'active' });
   const list = () => new Promise((done) => held.push((name) => done({ data: [rowOf(name)], total: 1 })));
   return { held, list };
 };
