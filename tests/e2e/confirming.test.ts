@@ -126,3 +126,16 @@ it('Escape leaves a form with nothing or one character in it at once, and asks a
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('Escape leaves a form in which only a choice was made at once', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/user-management');
+  await settled(page);
+  await page.keyboard.press('e');
+  const form = page.getByRole('dialog', { name: 'Set account status' });
+  await form.getByRole('combobox', { name: 'Account status' }).selectOption('Paused');
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});

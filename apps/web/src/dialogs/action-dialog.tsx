@@ -1,5 +1,6 @@
 import { isDanger } from '@matchdesk/core/kit/act/action.ts';
 import { presentInput } from '@matchdesk/core/kit/act/present.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { queueTexts } from '@matchdesk/core/queue/texts.ts';
@@ -95,6 +96,10 @@ function ConfirmStep({ open, opened }: Omit<StepProps, 'close'>) {
   );
 }
 
+/** The values without what was chosen from a list, which is chosen again in no time. */
+const typedOf = (fields: readonly FieldShape[], values: Input): Input =>
+  Object.fromEntries(fields.filter(({ kind }) => kind !== 'choice').map(({ name }) => [name, values[name]]));
+
 function FormStep({ open, opened, close }: StepProps) {
   const { entry, subject, initial } = open;
   const { action } = entry;
@@ -106,7 +111,7 @@ function FormStep({ open, opened, close }: StepProps) {
       Object.fromEntries(fields.map(({ name, initial: first }) => [name, given[name] ?? present[name] ?? first ?? ''])),
     );
   const leaveForm = opened.unlessRunning(() =>
-    wouldBeLost(defaultsFor(initial), values.current()) ? leave(close) : close(),
+    wouldBeLost(typedOf(fields, defaultsFor(initial)), typedOf(fields, values.current())) ? leave(close) : close(),
   );
   return (
     <Dialog open onClose={leaveForm} title={action.title} size="s">
