@@ -47,6 +47,8 @@ describe('a whole action in one line', () => {
     ['note @ann "called back" yes', 'notes.write-on-user', 'ann', { text: 'called back', pinned: 'yes' }],
     ['note @ann: called back', 'notes.write-on-user', 'ann', { text: 'called back' }],
     ['note on ann: called back', 'notes.write-on-user', 'ann', { text: 'called back' }],
+    ['note on @ann: "called back"', 'notes.write-on-user', 'ann', { text: 'called back' }],
+    ['note on ann: she said "yes"', 'notes.write-on-user', 'ann', { text: 'she said "yes"' }],
     ['note on ann lee: told her "no" at 10:30', 'notes.write-on-user', 'ann lee', { text: 'told her "no" at 10:30' }],
     ['reject night owls: too vague', 'communities.reject', 'night owls', { rejection_reason: 'too vague' }],
     ['rename #hikers Night Walkers', 'communities.edit', 'hikers', { name: 'Night Walkers' }],

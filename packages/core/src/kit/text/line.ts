@@ -72,7 +72,8 @@ export const readLine = (text: string): Line => {
  * or none precede it.
  */
 export const readWithText = (line: string): (Line & { readonly head: string; readonly text: string }) | null => {
-  const [, head = '', text = ''] = /^((?:[^":]|"[^"]*")+):\s+(\S.*)$/s.exec(line.trim()) ?? [];
+  const [, head = '', typed = ''] = /^((?:[^":]|"[^"]*")+):\s+(\S.*)$/s.exec(line.trim()) ?? [];
+  const [, text = typed] = /^"([^"]*)"$/.exec(typed) ?? [];
   if (text === '') return null;
   const { tokens, sign, tail } = readLine(head);
   return sign === null
