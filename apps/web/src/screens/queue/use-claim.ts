@@ -21,8 +21,9 @@ const newClaims = () => {
 const newLapse = () => createLapse({ look: applyChange, setTimeout, clearTimeout });
 
 /**
- * Claims the open case, if the role allows it, unless somebody else has it. Closing the pane, leaving the page or signing out releases it; a
- * page that the browser kept and shows again claims it again. Who else has it is looked up again once that may be over.
+ * Claims the open case, if the role allows it, unless somebody else has it. Closing the pane, leaving the page or signing
+ * out releases it; a page that the browser kept and shows again claims it again. Who else has it is looked up again once
+ * that may be over.
  */
 export const useClaim = (one: QueueCase, mayClaim: boolean): void => {
   const [claims] = useState(newClaims);
