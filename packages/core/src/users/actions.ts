@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { known, type Target } from '../kit/act/action.ts';
 import { adds, onlyShowsDone, sets } from '../kit/act/proof.ts';
-import { recordBy } from '../kit/fields.ts';
 import { choice } from '../kit/form/choice.ts';
 import { inFull, recordField } from '../kit/form/chosen.ts';
 import { mayBecome } from '../kit/form/rules.ts';
@@ -21,15 +20,12 @@ const who = (targets: readonly Target[]): string =>
 const isDeleted = (user: Pick<UserRow, 'account_status'>): boolean => user.account_status === 1;
 const refusal = (user: Pick<UserRow, 'account_status'>): string | null => (isDeleted(user) ? say.alreadyDeleted : null);
 
-const statusNamed = (name: string) => accountStatuses.find((status) => status.name === name);
+const labelOfStatus = (wanted: string): string => accountStatuses.find(({ name }) => name === wanted)?.label ?? wanted;
 const statusChoice = choice(['active', 'suspended', 'paused'], {
   label: 'Account status',
-  // 'Deleted', too: a colleague may have deleted the account meanwhile.
-  labels: recordBy(
-    accountStatuses.map(({ name }) => name),
-    (name) => statusNamed(name)?.label ?? name,
-  ),
+  labels: { active: labelOfStatus('active'), suspended: labelOfStatus('suspended'), paused: labelOfStatus('paused') },
 });
+const statusNamed = (name: string) => accountStatuses.find((status) => status.name === name);
 /** The status of an account serves as its version, because `updated_at` is the last login. */
 const seen = (target: Target): string | undefined => {
   const { account_status } = known<UserRow>(target);
