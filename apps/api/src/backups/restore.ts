@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseFailureOf } from '../db/failure.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { dropPackedPictures, packedPictures } from '../db/packed-pictures.ts';
 import { endEverything } from '../db/staff/sessions.ts';
@@ -10,7 +9,7 @@ import { takeDataFolder } from '../start/data-folder.ts';
 import { StartFailure } from '../start/failure.ts';
 import { draftOf, type Say } from '../start/prepare-database.ts';
 import { companions, type Place, removeDatabase, verifyBackup, withCopy } from './backup.ts';
-import { damageOf, expectEngine, namedBackup, takeCopy } from './taken.ts';
+import { expectEngine, failureOfBackup, namedBackup, takeCopy } from './taken.ts';
 
 /** Writes a backup's pictures into a folder. Returns false if the backup was made without pictures. */
 const unpack = (copy: SqliteDatabase, folder: string): boolean => {
@@ -73,7 +72,7 @@ export const restore = async (place: Place, source: string, say: Say): Promise<v
     if (kept.length > 0) say(`The previous data is kept in ${kept.join(' and ')}.`);
   } catch (error) {
     // The draft is removed, so the sentence names the backup that it was copied from.
-    throw damageOf(file, error) ?? databaseFailureOf(error, databaseFile) ?? error;
+    throw failureOfBackup(error, file, databaseFile);
   } finally {
     if (!swapping) clean();
     release();

@@ -41,10 +41,13 @@ export const expectEngine = (copy: string, file: string, engine: keyof typeof be
   );
 };
 
-/** The failure of a backup whose copy is damaged, and where, if that is known; undefined for any other error. */
-export const damageOf = (file: string, error: unknown): StartFailure | undefined => {
-  const failure = databaseFailureOf(error, file);
-  if (failure?.kind !== 'damaged') return undefined;
+/**
+ * What an error of work on a backup's copy means: that the backup is damaged, and where, if that is known; otherwise what is
+ * wrong with the database at `place`.
+ */
+export const failureOfBackup = (error: unknown, file: string, place: string): unknown => {
+  const failure = databaseFailureOf(error, place);
+  if (failure?.kind !== 'damaged') return failure ?? error;
   const [, where = ' or incomplete'] = /is damaged( \(.*\))/s.exec(failure.message) ?? [];
   return new StartFailure(`The backup ${file} is damaged${where}: use another one.`, { cause: error });
 };

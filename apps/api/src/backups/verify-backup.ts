@@ -2,10 +2,9 @@ import { singular } from '@matchdesk/core/kit/text/fold.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Config } from '../config/config.ts';
 import { type Held, heldRecords } from '../db/backup.ts';
-import { databaseFailureOf } from '../db/failure.ts';
 import type { Say } from '../start/prepare-database.ts';
 import { verifyBackup, withCopy } from './backup.ts';
-import { damageOf, expectEngine, namedBackup, withBackupCopy } from './taken.ts';
+import { expectEngine, failureOfBackup, namedBackup, withBackupCopy } from './taken.ts';
 
 const listOf = (held: Held): string =>
   Object.entries(held)
@@ -30,7 +29,7 @@ export const verifyBackupFile = async (config: Config, name: string, say: Say): 
       const held = await withCopy(copy, heldRecords, { migrates: true });
       say(`The backup ${file} is complete. It holds ${listOf(held)}, ${counted(pictures, 'picture')}.`);
     } catch (error) {
-      throw damageOf(file, error) ?? databaseFailureOf(error, copy) ?? error;
+      throw failureOfBackup(error, file, copy);
     }
   });
 };
