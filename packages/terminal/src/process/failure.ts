@@ -2,7 +2,7 @@ import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/call/fa
 import { newerText } from '@matchdesk/core/kit/call/version.ts';
 import { codeOf, messageOf, pathOf } from '@matchdesk/core/kit/thrown.ts';
 import { harmless } from '../text/harmless.ts';
-import { EndedToken, Redirected, type Remedy, Unreached, WebPage } from './remedies.ts';
+import { Remediable, type Remedy, WebPage } from './remedies.ts';
 
 /** The meaning of each exit code. The codes of failures are in core's table, with their kinds. */
 export const exits = {
@@ -73,10 +73,7 @@ const nextOf: Partial<Record<FailureKind, readonly string[]>> = {
   contract: ['matchdesk smoke'],
 };
 
-const withRemedy = [Unreached, WebPage, Redirected, EndedToken];
-
-const remedyOf = ({ cause }: Failure): Remedy | null =>
-  withRemedy.some((type) => cause instanceof type) ? (cause as { readonly remedy: Remedy | null }).remedy : null;
+const remedyOf = ({ cause }: Failure): Remedy | null => (cause instanceof Remediable ? cause.remedy : null);
 
 /**
  * What to do about a failure, in our own words, where there is something to do. For a web page, its complaint says so.

@@ -11,6 +11,11 @@ export type ProxyServer = {
 /** What a person can do about an error: in words, and as a line to run where there is one. */
 export type Remedy = { readonly says: string; readonly next: readonly string[] };
 
+/** The cause of a failure about which a person can often do something. */
+export abstract class Remediable extends Error {
+  abstract readonly remedy: Remedy | null;
+}
+
 /** The settings that an address may come from, for those who have to change it. */
 const addressWays = '--url, MATCHDESK_API_URL or the url of the profile';
 
@@ -96,7 +101,7 @@ const pageRemedy = (address: string, page: string): Remedy => {
 };
 
 /** Thrown by the transport where a server was not reached; `code` is the system's code. */
-export class Unreached extends Error {
+export class Unreached extends Remediable {
   readonly remedy: Remedy | null;
 
   constructor(code: string, address: string, cause: unknown, proxy: ProxyServer | null = null) {
@@ -110,7 +115,7 @@ export class Unreached extends Error {
 }
 
 /** Thrown by the transport where a web page was received; its message says what to do. */
-export class WebPage extends Error {
+export class WebPage extends Remediable {
   readonly remedy: Remedy;
 
   constructor(address: string, page: string) {
@@ -132,7 +137,7 @@ const redirectRemedy = (address: string, location: string): Remedy | null => {
 };
 
 /** The cause of a refused redirect; there is no remedy where it stays at the same address. */
-export class Redirected extends Error {
+export class Redirected extends Remediable {
   readonly remedy: Remedy | null;
 
   constructor(address: string, location: string) {
@@ -145,7 +150,7 @@ export class Redirected extends Error {
 export type GivenToken = { readonly value: string; readonly from: string };
 
 /** The cause of a refusal of a token that the command was given. A machine cannot sign in, and its token comes from a person. */
-export class EndedToken extends Error {
+export class EndedToken extends Remediable {
   readonly remedy: Remedy;
 
   constructor({ value, from }: GivenToken) {
