@@ -14,8 +14,8 @@ import { FieldStage } from './field-stage.tsx';
 import { RecordStage } from './record-stage.tsx';
 import { RunStage } from './run-stage.tsx';
 import { StartStage } from './start-stage.tsx';
-import { leavePalette, noteLoss, type Stage, stagesAtom, type Told } from './state.ts';
-import { advance, losesText } from './steps.ts';
+import { leavePalette, type Stage, stagesAtom, type Told } from './state.ts';
+import { advance } from './steps.ts';
 import './palette.css';
 
 function StageOf({ stage }: { stage: Stage }) {
@@ -54,20 +54,13 @@ const signs = [
   ['?', 'keys'],
 ] as const;
 
-/** An action that is being asked for stays open when the session ends, and a typed text is not lost unasked. */
-const useHeld = (holds: boolean): void => {
-  const note = useDirtyForm();
-  useEffect(() => note(holds), [note, holds]);
-  useEffect(() => {
-    noteLoss(losesText);
-    return () => noteLoss(null);
-  }, []);
-};
-
 function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
   const overlay = useOverlay(leavePalette);
   const crumbs = stage.at === 'start' ? [] : [stage.task.entry.action.title, ...crumbsOf(stage.task)];
-  useHeld(stage.at !== 'start');
+  const note = useDirtyForm();
+  // An action that is being asked for stays open when the session ends.
+  const holds = stage.at !== 'start';
+  useEffect(() => note(holds), [note, holds]);
   useKeys(
     [{ keys: 'Mod+k', title: 'Close the palette', group: 'Palette', inInput: true, unlisted: true, run: leavePalette }],
     true,

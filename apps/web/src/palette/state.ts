@@ -25,10 +25,10 @@ export const closePalette = (): void => {
   stagesAtom.set([]);
 };
 
-let loses: (() => boolean) | null = null;
+let loses = (): boolean => false;
 
-/** Notes how to see whether a typed text would be lost; null where no action is being asked for. */
-export const noteLoss = (next: (() => boolean) | null): void => {
+/** Notes how to see whether a typed text would be lost: only the palette's steps know, which load when it is opened. */
+export const noteLoss = (next: () => boolean): void => {
   loses = next;
 };
 
@@ -42,7 +42,7 @@ export const noteStop = (next: (() => void) | null): void => {
 /** Closes the palette. A run in it is stopped, where it can be, and never hidden. */
 export const leavePalette = (): void => {
   if (stagesAtom.get().at(-1)?.at === 'run') stop?.();
-  else if (loses?.()) leave(closePalette);
+  else if (loses()) leave(closePalette);
   else closePalette();
 };
 

@@ -14,7 +14,7 @@ import {
 import { textWouldBeLost } from '@matchdesk/desk/task/would-be-lost.ts';
 import { guardsFor } from '../act/asked.ts';
 import { openAction } from '../act/open-action.ts';
-import { closePalette, stagesAtom, type Told } from './state.ts';
+import { closePalette, noteLoss, stagesAtom, type Told } from './state.ts';
 
 /** Whether one line can ask for a field: neither a file nor a text with line breaks fits in it. */
 const fitsInLine = (task: Task, field: FieldShape): boolean =>
@@ -43,12 +43,11 @@ export const noteOpenText = (text: string | null): void => {
   openText = text;
 };
 
-/** Whether leaving the palette would lose a text that was typed in its steps. */
-export const losesText = (): boolean => {
+noteLoss(() => {
   const steps = stagesAtom.get().filter((stage) => stage.at !== 'start');
   const last = steps.at(-1);
   return last !== undefined && textWouldBeLost(last.task, steps, openText);
-};
+});
 
 /** Runs a task that was confirmed. */
 export const run = (task: Task): void => stagesAtom.set([...stagesAtom.get(), { at: 'run', task }]);
