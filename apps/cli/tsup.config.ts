@@ -5,7 +5,7 @@ import { thirdParty } from './third-party.ts';
 
 /** Modules whose data is made from the registry: the build inserts what each exports under its own name. */
 const evaluated =
-  /[\\/](?:terminal[\\/]src[\\/]registry|cli[\\/]src[\\/]specs)[\\/](manifest|outline|screens|meanings)\.ts$/;
+  /[\\/](?:terminal[\\/]src[\\/]registry|cli[\\/]src[\\/]specs)[\\/](manifest|outline|screens|meanings|pages)\.ts$/;
 /** Evaluated in a process of its own: the configuration itself is bundled and could not load it as source. */
 const evaluate = (file: string, name: string): string => {
   const print = `process.stdout.write(JSON.stringify((await import(${JSON.stringify(file)})).${name}))`;
@@ -54,7 +54,7 @@ const cheapStart: Plugin = {
     build.onResolve({ filter: /^node:/ }, ({ path, importer }) => {
       const own = `commander:${path}`;
       const isOwn = /[\\/]commander[\\/]/.test(importer) && own in cheapParts;
-      return { path: isOwn ? own : path, namespace: 'part-of-node' };
+      return { path: isOwn ? own : path, namespace: 'part-of-node', sideEffects: false };
     });
     build.onLoad({ filter: /.*/, namespace: 'part-of-node' }, ({ path }) => ({
       contents: `module.exports = ${cheapParts[path] ?? `process.getBuiltinModule('${path}')`}`,
@@ -103,19 +103,21 @@ const commands = globSync('src/commands/*.ts').filter((file) => !file.endsWith('
 const jqThread = '../../packages/terminal/src/io/output/jq-thread.ts';
 
 /**
- * The start is one file, and the registry's commands another: each further file costs two milliseconds. The code of the
- * commands is in files that share their common parts.
+ * The start is one file, the registry's commands another, and ready help a third: each further file costs two
+ * milliseconds. The code of the commands is in files that share their common parts.
  */
 export default defineConfig(() => {
   rmSync('dist', { recursive: true, force: true });
   const licences = thirdParty('dist/THIRD-PARTY-LICENSES');
   return [
-    ...[{ matchdesk: 'src/main.ts' }, { 'all-specs': 'src/specs/all-specs.ts' }].map((entry) => ({
-      ...shared,
-      entry,
-      splitting: false,
-      esbuildPlugins: [dataOnly, cheapStart, commandsApart, licences],
-    })),
+    ...[{ matchdesk: 'src/main.ts' }, { ready: 'src/ready.ts' }, { 'all-specs': 'src/specs/all-specs.ts' }].map(
+      (entry) => ({
+        ...shared,
+        entry,
+        splitting: false,
+        esbuildPlugins: [dataOnly, cheapStart, commandsApart, licences],
+      }),
+    ),
     {
       ...shared,
       entry: {

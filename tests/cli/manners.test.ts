@@ -147,6 +147,15 @@ describe('help', () => {
     expect(one.stdout).toContain('$ matchdesk users add-credits --file ids.csv --coins 50 --yes');
   });
 
+  it.each([[[]], [['users']], [['users', 'list']], [['jobs']], [['users', 'set-status']]])(
+    'of the build is what is made for somebody with another width or role: %j',
+    async (words) => {
+      const ready = await terminal.run([...words, '--help']);
+      expect(ready).toMatchObject({ code: 0, stderr: '' });
+      expect(await terminal.run(['--color', 'never', ...words, '-h'])).toEqual(ready);
+    },
+  );
+
   it('has topics', async () => {
     for (const topic of ['exit-codes', 'environment', 'formats', 'bulk', 'flags'])
       expect((await terminal.run(['help', topic])).code).toBe(0);

@@ -16,9 +16,10 @@ const folder = cache || (home && `${home}/.cache`);
 if (folder) process.getBuiltinModule('node:module').enableCompileCache(`${folder}/matchdesk/compiled`);
 
 try {
-  await import('../dist/matchdesk.js');
+  const asksForHelp = /^(?:-h|--help)$/.test(process.argv.at(-1));
+  if (!(asksForHelp && (await import('../dist/ready.js')).showReady())) await import('../dist/matchdesk.js');
 } catch (error) {
-  if (error?.code !== 'ERR_MODULE_NOT_FOUND' || !error.url?.endsWith('/dist/matchdesk.js')) throw error;
+  if (error?.code !== 'ERR_MODULE_NOT_FOUND' || !/\/dist\/(?:ready|matchdesk)\.js$/.test(error.url)) throw error;
   process.stderr.write('matchdesk: The command line is not built yet: run npm start, or npm test.\n');
   process.exit(1);
 }

@@ -2,14 +2,15 @@ import type { Holder } from '@matchdesk/core/access.ts';
 import { lackingIn, stopLacking } from '@matchdesk/terminal/command/lacking.ts';
 import { lastWords, wordAfter } from '@matchdesk/terminal/command/last-words.ts';
 import type { Call, TypedCall } from '@matchdesk/terminal/command/spec.ts';
-import { type Ending, endingOf, exits, Stop } from '@matchdesk/terminal/process/failure.ts';
+import { type Ending, endingOf, endingOfLoss, Stop } from '@matchdesk/terminal/process/failure.ts';
 import { leave, leaveWithReader, type StdoutLoss, writeErr, writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { CommanderError } from 'commander';
 import { frequent } from './help/frequent.ts';
 import { canShow, isBare } from './parser/bare.ts';
 import { requireKnownVariables } from './parser/known-variables.ts';
 import { isOnBy } from './parser/parsed.ts';
-import { programOf, surroundingsHere } from './parser/program.ts';
+import { programOf } from './parser/program.ts';
+import { surroundingsHere } from './parser/surroundings.ts';
 import { groupsNamed } from './specs/groups-named.ts';
 import { meantCommands } from './specs/meant-commands.ts';
 
@@ -118,16 +119,15 @@ const endingFor = async (thrown: unknown): Promise<Ending> => {
 const usualOutput = async (): Promise<string | undefined> =>
   (await import('./commands/ending.ts')).outputOfProfile(env, wordAfter(words, '--profile', '-p'));
 
-/** A closed pipe needs no message; a full disk does. What a write prints comes after it. */
-const endingOfLoss = (code: StdoutLoss, error: Error): Ending => {
-  if (code !== 1) return { code, reason: exits[code], isSaid: true };
-  const reason = `Stdout cannot be written. ${endingOf(error).reason}`;
+/** What a write prints comes after it. */
+const endingOfRun = (loss: StdoutLoss, error: Error): Ending => {
+  const ending = endingOfLoss(loss, error);
   const isSent = running && mayWrite(running) && !running.flags['dry-run'] && !running.flags['plan-out'];
-  return isSent ? doneUnshown({ code: 0 }, reason) : { code, reason };
+  return isSent && loss === 1 ? doneUnshown({ code: 0 }, ending.reason) : ending;
 };
 
 leaveWithReader((loss, error) => {
-  const lost = endingOfLoss(loss, error);
+  const lost = endingOfRun(loss, error);
   return { code: lost.code, words: lastWords(lost, output === 'json') };
 });
 const ending = await run().catch(endingFor);

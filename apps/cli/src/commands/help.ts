@@ -4,10 +4,11 @@ import type { Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
-import { manualPage } from '../help/page.ts';
+import { manualPage } from '../help/manual.ts';
 import { topics } from '../help/topics.ts';
 import { groupsOf } from '../parser/groups.ts';
-import { programOf, surroundingsHere } from '../parser/program.ts';
+import { programOf } from '../parser/program.ts';
+import { type Surroundings, surroundingsHere } from '../parser/surroundings.ts';
 
 /** Prints the manual page. SOURCE_DATE_EPOCH, in seconds, sets its date for reproducible builds. */
 export const man: Handler = async (call) => {
@@ -16,15 +17,9 @@ export const man: Handler = async (call) => {
   return undefined;
 };
 
-const usualWidth = 100;
-
 /** The command that the words name, with its own help. */
-const helpOn = (
-  specs: readonly Spec[],
-  words: readonly string[],
-  wanted: 'auto' | 'always' | 'never' | undefined,
-): void => {
-  let command = programOf(groupsOf(specs), null, surroundingsHere(wanted), async () => undefined);
+const helpOn = (specs: readonly Spec[], words: readonly string[], surroundings: Surroundings): void => {
+  let command = programOf(groupsOf(specs), null, surroundings, async () => undefined);
   for (const word of words) {
     const next = command.commands.find((one) => one.name() === word);
     if (!next) {
@@ -48,11 +43,12 @@ const topicList = (width: number): string => {
 /** Prints a topic, the list of topics, or the help of the command that the words name. */
 export const help: Handler = async (call) => {
   const [word = '', ...more] = call.arguments;
-  const width = process.stdout.columns ?? usualWidth;
+  const surroundings = surroundingsHere(call.globals.color);
+  const { width } = surroundings;
   const topic = more.length === 0 ? topics[word] : undefined;
   const specs = await call.specsFor({ role: null, may: await keptMay(call.globals, process.env) });
   if (topic) await writeOut(`${topic.title}\n\n${topic.text(width, specs)}`);
   else if (word === 'topics' && more.length === 0) await writeOut(topicList(width));
-  else helpOn(specs, call.arguments, call.globals.color);
+  else helpOn(specs, call.arguments, surroundings);
   return undefined;
 };

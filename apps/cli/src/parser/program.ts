@@ -4,40 +4,17 @@ import { stopLacking } from '@matchdesk/terminal/command/lacking.ts';
 import { requireChoice } from '@matchdesk/terminal/command/meant-choice.ts';
 import type { FlagValue, Spec, TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
-import { mayColor, writeErr } from '@matchdesk/terminal/process/streams.ts';
 import { Argument as Argued, type Command, type CommanderError, Option } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
 import type { Group } from './groups.ts';
 import { requireMeantValue, requireMeantWords } from './meant.ts';
-import { type Meant, OwnCommand, refuseExcess } from './own-command.ts';
+import { OwnCommand, refuseExcess } from './own-command.ts';
 import { camel, flagFromEnvironment, givenFlag } from './parsed.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Runs a command that was parsed. */
 type Runner = (call: TypedCall) => Promise<void>;
-
-type Surroundings = {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-  /** Columns of the terminal; undefined in a pipe. */
-  readonly width: number | undefined;
-  readonly hasColor: boolean;
-  /** None by default. */
-  readonly meant?: Meant;
-};
-
-/** The surroundings of this process; `color` as a flag or a variable asks for it. */
-export const surroundingsHere = (color: string | undefined): Surroundings => {
-  const { env, stdout } = process;
-  return {
-    env,
-    out: (text) => void stdout.write(text),
-    err: writeErr,
-    width: stdout.columns,
-    hasColor: mayColor(color, { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR }),
-  };
-};
 
 const groupSummaries: Readonly<Record<string, string>> = {
   auth: 'Sign in and out',
@@ -154,14 +131,14 @@ const manner = (program: Command, around: Surroundings): Command =>
   program
     .exitOverride(leadToHelp([], around))
     .showSuggestionAfterError(false)
-    .configureHelp({ ...helpStyle, ...(around.width === undefined && { helpWidth: 100 }) })
+    .configureHelp(helpStyle)
     .configureOutput({
       writeOut: around.out,
       writeErr: around.err,
       getOutHasColors: () => around.hasColor,
       getErrHasColors: () => around.hasColor,
-      getOutHelpWidth: () => around.width ?? 100,
-      getErrHelpWidth: () => around.width ?? 100,
+      getOutHelpWidth: () => around.width,
+      getErrHelpWidth: () => around.width,
       // What is missing is reported with a complete line.
       outputError: (text, write) => {
         if (!/^error: missing required argument/.test(text)) write(text.replace(/^error: /, 'matchdesk: '));

@@ -3,6 +3,7 @@ import { newerText } from '@matchdesk/core/kit/call/version.ts';
 import { codeOf, messageOf, pathOf } from '@matchdesk/core/kit/thrown.ts';
 import { harmless } from '../text/harmless.ts';
 import { Remediable, type Remedy, WebPage } from './remedies.ts';
+import type { StdoutLoss } from './streams.ts';
 
 /** The meaning of each exit code. The codes of failures are in core's table, with their kinds. */
 export const exits = {
@@ -128,3 +129,9 @@ export const endingOf = (thrown: unknown): Ending => {
     return { code: ofTheDisk.includes(code ?? '') ? 1 : 2, reason: path ? `${known}: ${path}` : known };
   return { code: 1, reason: messageOf(thrown) };
 };
+
+/** The ending of a run whose stdout is lost. A closed pipe needs no message; a full disk does. */
+export const endingOfLoss = (loss: StdoutLoss, error: Error): Ending =>
+  loss === 1
+    ? { code: loss, reason: `Stdout cannot be written. ${endingOf(error).reason}` }
+    : { code: loss, reason: exits[loss], isSaid: true };
