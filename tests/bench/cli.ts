@@ -75,16 +75,21 @@ const mib = (amount: number): string => `${Math.round(amount)} MiB`;
 
 const startUp = async (): Promise<readonly Line[]> => {
   const env = { XDG_CACHE_HOME: join(home, 'cache') };
-  const [bare, help] = await inTurn(Number(values.starts), [
-    () => run(['-e', '0'], env, false),
-    () => run([bin, '--help'], env, false),
-  ]);
-  const memory = await run([bin, '--help'], env);
-  if (!bare || !help) return [];
-  return [
-    { what: 'node -e 0', time: `${bare.ms.toFixed(1)} ms`, against: '', memory: '' },
-    { what: '--help', time: `${help.ms.toFixed(1)} ms`, against: ratio(help.ms, bare.ms), memory: mib(memory.mib) },
-  ];
+  const lines = ['-e 0', '--help', 'users list --help', '--version'];
+  const argsOf = (line: string) => [...(line === '-e 0' ? [] : [bin]), ...line.split(' ')];
+  const all = await inTurn(
+    Number(values.starts),
+    lines.map((line) => () => run(argsOf(line), env, false)),
+  );
+  const memory = await inTurn(
+    1,
+    lines.map((line) => () => run(argsOf(line), env)),
+  );
+  return lines.map((line, index) => {
+    const { ms } = all[index] ?? { ms: 0 };
+    const against = ratio(ms, all[0]?.ms ?? 0);
+    return { what: line, time: `${ms.toFixed(1)} ms`, against, memory: mib(memory[index]?.mib ?? 0) };
+  });
 };
 
 const exporting = (url: string, format: string, out: string): Promise<Measured> => {

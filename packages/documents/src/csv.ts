@@ -14,12 +14,5 @@ const cellText = (text: string, isRaw: boolean): string => {
 };
 
 /** One record of RFC 4180, with its line end. `isRaw` leaves formulas and control characters unchanged. */
-export const csvRecord = (cells: readonly string[], isRaw = false): string => {
-  let line = '';
-  let comma = '';
-  for (const cell of cells) {
-    line += comma + cellText(cell, isRaw);
-    comma = ',';
-  }
-  return `${line}\r\n`;
-};
+export const csvRecord = (cells: readonly string[], isRaw = false): string =>
+  `${cells.map((cell) => cellText(cell, isRaw)).join(',')}\r\n`;

@@ -152,18 +152,16 @@ const requireUnpacked = (encoding = ''): void => {
     throw refuse('contract', "The server's answer has a compression that was not asked for.");
 };
 
+const gotBy = (agent: { http: HttpAgent; https: HttpsAgent }) =>
+  got.extend({ agent, retry: { limit: 0 }, throwHttpErrors: false, followRedirect: false, responseType: 'buffer' });
+
 /** Sends a request. `unwanted` is aborted with the failure for an answer that is not read any further. */
-const sending = (request: Outgoing, agent: { http: HttpAgent; https: HttpsAgent }, unwanted: AbortController) => {
-  const sent = got(request.url, {
+const sending = (request: Outgoing, call: ReturnType<typeof gotBy>, unwanted: AbortController) => {
+  const sent = call(request.url, {
     method: request.method as 'GET',
     headers: request.headers,
     ...bodyOf(request.body),
     signal: request.signal ? AbortSignal.any([nodeSignal(request.signal), unwanted.signal]) : unwanted.signal,
-    agent,
-    retry: { limit: 0 },
-    throwHttpErrors: false,
-    followRedirect: false,
-    responseType: 'buffer',
     timeout: { request: request.timeoutMs },
   });
   const most = mostBytesOf(request);
@@ -197,7 +195,7 @@ export type TerminalTransport = Transport & {
 export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer | null = null): TerminalTransport => {
   // The proxy is already chosen, so the agents are given no other variable.
   const through = { keepAlive: true, ...(proxy && { proxyEnv: { http_proxy: proxy.url, https_proxy: proxy.url } }) };
-  const agent = { http: new HttpAgent(through), https: new HttpsAgent(through) };
+  const call = gotBy({ http: new HttpAgent(through), https: new HttpsAgent(through) });
   const sent = new Set<string>();
   let hasAnswered = false;
   return {
@@ -209,7 +207,7 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
       const done = (outcome: string | number) =>
         note?.(`${request.method} ${request.url} ${outcome} ${Math.round(performance.now() - startedAt)} ms`);
       try {
-        const answer = await sending(request, agent, unwanted);
+        const answer = await sending(request, call, unwanted);
         hasAnswered = true;
         if (key !== undefined) sent.add(key);
         done(answer.statusCode);

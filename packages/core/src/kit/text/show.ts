@@ -11,7 +11,7 @@ const partsOf = (moment: string | null): Parts | null => {
   const [year, rest] = [text.slice(0, -20), text.slice(-19)];
   return {
     // Years of more than four digits are written with a sign and six digits.
-    year: year.replace(/^\+?(-?)0*(?=\d{4})/, '$1'),
+    year: year.length === 4 ? year : year.replace(/^\+?(-?)0*(?=\d{4})/, '$1'),
     month: rest.slice(0, 2),
     day: rest.slice(3, 5),
     time: rest.slice(6, 14),

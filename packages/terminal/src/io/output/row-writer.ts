@@ -104,10 +104,10 @@ const linesWriter = (
     rows: (rows) => {
       if (rows.length === 0) return '';
       const start = take(rows.length);
-      let text = fields ? '' : begun(rows[0]);
+      const heading = fields ? '' : begun(rows[0]);
       const shown = fields ?? [];
-      for (const [index, row] of rows.entries()) text += line(shown.map((field) => field.text(row, start + index)));
-      return text;
+      const lines = rows.map((row, index) => line(shown.map((field) => field.text(row, start + index))));
+      return heading + lines.join('');
     },
     end: () => (fields ? '' : begun(undefined)),
   };

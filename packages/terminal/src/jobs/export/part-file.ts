@@ -4,7 +4,7 @@ import { elseClosed } from '../../io/output/else-closed.ts';
 import { refusedByGuard } from '../../process/failure.ts';
 import { shownPath } from '../../text/shown-path.ts';
 
-const flushAt = 256 * 1_024;
+const flushAt = 64 * 1_024;
 
 /** A file that only grows, and is sound up to its last sync. */
 type PartFile = {
