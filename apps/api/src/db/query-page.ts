@@ -1,6 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Order, reversed } from './order.ts';
 import { type Page, type PageRequest, reachOf } from './page.ts';
+import type { Db } from './tables.ts';
+
+/** Two reads, at the same time where each has a connection of its own: in a transaction, one after the other. */
+export const bothOf = async <One, Other>(
+  db: Db,
+  one: () => Promise<One>,
+  other: () => Promise<Other>,
+): Promise<[One, Other]> => (db.isTransaction ? [await one(), await other()] : Promise.all([one(), other()]));
 
 /** How many rows a query finds. */
 export const countOf = async <DB, TB extends keyof DB, Row>(

@@ -5,6 +5,7 @@ import { isPostgres } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, reachOf } from './page.ts';
 import { contains, walkInPostgres } from './postgres/user-walk.ts';
+import { bothOf } from './query-page.ts';
 import { personTermOf } from './search-terms.ts';
 import type { Db, Tables } from './tables.ts';
 import { type UserFilter, userFilters } from './user-filters.ts';
@@ -92,8 +93,11 @@ export const radarOf = async (db: Db, seqs: readonly number[]): Promise<Map<numb
 /** The users with these seqs, in this order. Missing ones are left out. */
 export const userRows = async (db: Db, seqs: readonly number[]): Promise<UserRow[]> => {
   if (seqs.length === 0) return [];
-  const rows = await usersOf(db, { seqs: listOf(db, seqs) });
-  const radar = await radarOf(db, seqs);
+  const [rows, radar] = await bothOf(
+    db,
+    () => usersOf(db, { seqs: listOf(db, seqs) }),
+    () => radarOf(db, seqs),
+  );
   const bySeq = new Map(rows.map((row) => [row.seq, { ...row, radar: radar.get(row.seq) ?? [] }]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 };

@@ -2,6 +2,7 @@ import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import { isAmongIds, listOf } from '../among.ts';
 import { compiledOnce } from '../compiled-once.ts';
+import { bothOf } from '../query-page.ts';
 import { type Account, everyAccount } from '../staff/admins.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
@@ -34,8 +35,13 @@ type Desks = {
 /** What the desk knows about these records, each found by an index. */
 export const desksOf = async (db: Db, records: readonly string[]): Promise<Desks> => {
   const ids = listOf(db, records);
-  const assignments = new Map((await assignmentsOf(db, { ids })).map((row) => [row.id, row]));
-  const counts = new Map((await countsOf(db, { ids })).map(({ record_id, n }) => [record_id, n]));
+  const [assigned, counted] = await bothOf(
+    db,
+    () => assignmentsOf(db, { ids }),
+    () => countsOf(db, { ids }),
+  );
+  const assignments = new Map(assigned.map((row) => [row.id, row]));
+  const counts = new Map(counted.map(({ record_id, n }) => [record_id, n]));
   return {
     of: (id) => ({ notes: counts.get(id) ?? 0, assignment: assignments.get(id) }),
     accounts: assignments.size === 0 ? [] : await everyAccount(db),
