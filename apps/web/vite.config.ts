@@ -15,6 +15,8 @@ const api = 'http://127.0.0.1:4700';
 const budgets = {
   // Posts are written there, with pictures.
   'communities/posts': 192,
+  // Cases of every kind, each with its evidence and its decisions.
+  'queue/list': 180,
   // Both lists of ratings, in tabs.
   'ratings/given': 192,
   // The editor of rich text.

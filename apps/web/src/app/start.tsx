@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { lateMs } from '../data/hanging.ts';
-import { whenIdle } from '../data/when-idle.ts';
+import { whenFirstIsShown } from '../data/spare-line.ts';
 import { pressHeldKeys } from '../keys/before-start.ts';
 import { learnScripts } from '../screens/registry.ts';
 import { FailingPage } from '../shell/failing-page.tsx';
@@ -40,7 +40,7 @@ export function Start({ children }: { children: ReactNode }) {
     };
   }, [tries]);
   useEffect(() => {
-    if (state !== 'under-way') void pressHeldKeys().then(() => whenIdle(learn));
+    if (state !== 'under-way') void pressHeldKeys().then(() => whenFirstIsShown(learn));
   }, [state]);
   const isLate = lateTry === tries;
   if (state === 'started') return children;

@@ -11,15 +11,18 @@ const isLineSpared = (): boolean => {
   return saveData || effectiveType !== '4g';
 };
 
-/**
- * Runs something once the first screen has loaded and the browser is idle; never over a slow connection. Returns a
- * function that cancels it.
- */
-export const whenLineIsSpare = (fetchNext: () => void): (() => void) => {
+/** Runs something once the first screen has loaded and the browser is idle. Returns a function that cancels it. */
+export const whenFirstIsShown = (run: () => void): (() => void) => {
   let callOff = (): void => clearTimeout(timer);
-  const fetchWhenIdle = (): void => {
-    callOff = whenIdle(() => !isLineSpared() && fetchNext());
+  const runWhenIdle = (): void => {
+    callOff = whenIdle(run);
   };
-  const timer = setTimeout(fetchWhenIdle, Math.max(0, firstMs - performance.now()));
+  const timer = setTimeout(runWhenIdle, Math.max(0, firstMs - performance.now()));
   return () => callOff();
 };
+
+/** The same, and never over a slow connection. */
+export const whenLineIsSpare = (fetchNext: () => void): (() => void) =>
+  whenFirstIsShown(() => {
+    if (!isLineSpared()) fetchNext();
+  });
