@@ -11,8 +11,11 @@ const args = [
 ];
 
 /** A headless Chromium that connects to nothing but the page: the one that `npm test` found, else the system's. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.MATCHDESK_CHROMIUM ?? '/usr/bin/chromium', args });
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.MATCHDESK_CHROMIUM ?? '/usr/bin/chromium', args: [...args, ...more] });
+
+/** A page of a test lives so briefly that optimizing its code costs a tenth more than it saves. */
+const unoptimized = ['--js-flags=--no-opt --no-maglev'];
 
 /** How often one browser is given out before a new one follows. */
 const mostGiven = 8;
@@ -29,7 +32,7 @@ export const oneBrowser = (): Promise<Browser> => {
   if (!kept || given === mostGiven) {
     before?.then((browser) => browser.close()).catch(() => undefined);
     before = kept;
-    kept = launchBrowser();
+    kept = launchBrowser(unoptimized);
     given = 0;
   }
   given += 1;
