@@ -49,7 +49,8 @@ type InputProps = {
   filters: readonly Filter[];
   values: Values;
   fault: string | undefined;
-  onType: (text: string) => void;
+  /** `isHalf` where a date was begun: what it makes of other filters waits until it is typed. */
+  onType: (text: string, isHalf?: boolean) => void;
   /** For a chosen value, which applies at once. */
   onChoose: (text: string) => void;
 };
@@ -68,9 +69,9 @@ function FilterInput({ filter, filters, values, fault, onType, onChoose }: Input
             type="date"
             min={start || filter.earliest}
             max={latestDay()}
-            disabled={start === ''}
+            disabled={start === '' && value === ''}
             value={value}
-            onChange={(event) => onType(event.target.value)}
+            onChange={({ target }) => onType(target.value, target.validity.badInput)}
           />
         ) : filter.kind === 'text' && filter.offers ? (
           <OfferedFilter input={input} filter={filter} values={values} onType={onType} onChoose={onChoose} />
@@ -166,12 +167,12 @@ const useFilterBar = ({ filters, values, check, onChange, onSearch }: FilterBarP
     const offering = when && { [when.filter]: typed[when.filter] ?? '' };
     if ((values[id] ?? '') !== value) onChange(keptOf(filters, { ...values, ...offering, [id]: value }));
   };
-  const type = (filter: Filter) => (text: string) => {
+  const type = (filter: Filter) => (text: string, isHalf?: boolean) => {
     const next = filters[filters.indexOf(filter) + 1];
     const isStart = next !== undefined && startOf(next, filters, typed) !== null;
     show(filter.id, text);
     // Without a start date, the end date is removed, too.
-    if (isStart && text === '') show(next.id);
+    if (isStart && text === '' && !isHalf) show(next.id);
   };
   return { typed, faults, offered, search, choose, chooseFor, type };
 };
