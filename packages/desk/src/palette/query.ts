@@ -47,14 +47,14 @@ export const askedOf = ({ orders, visits, searches }: Understood): string => {
 const refusalOf = (query: string): string | null => {
   const { tokens } = readLine(query.replace(/^>/, ''));
   if (tokens.length < 2) return null;
-  if (isDenied(tokens)) return 'what must not be done';
-  return isQuestion(query) ? 'a question' : null;
+  if (isDenied(tokens)) return 'What must not be done orders nothing';
+  return isQuestion(query) ? 'A question orders nothing' : null;
 };
 
 /** What stands where no rows are shown: how the line was read, or what it lacks. */
 export const hintFor = (query: string, { orders }: Understood, finders: readonly Finder[]): string => {
   const refusal = refusalOf(query);
-  if (refusal !== null) return `Nothing found. The line reads as ${refusal}, which orders nothing`;
+  if (refusal !== null) return `Nothing found. ${refusal}`;
   const [order] = orders.filter(({ term }) => term !== '');
   if (order) {
     const { term } = order;
