@@ -101,7 +101,8 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     const isWhole = !run.partlyDone?.(batch.key);
     const wasSent = wasLost || next.key !== undefined;
     if (failure && run.halves && run.repeats && isWhole && isRowsFault(failure, wasSent) && next.items.length > 1) {
-      await run.journal.settle(batch, { state: 'not-tried', reason: failure.message }, failure);
+      const reason = `One of ${next.items.length} that were sent together was refused: ${failure.message}`;
+      await run.journal.settle(batch, { state: 'not-tried', reason }, failure);
       const middle = Math.ceil(next.items.length / 2);
       halves.push({ items: next.items.slice(middle) }, { items: next.items.slice(0, middle) });
       return;
