@@ -61,6 +61,12 @@ describe('what is done in the console', () => {
     await screen.press('Called back twice', 'Called back twice');
     await screen.press(esc, 'Leave this form?');
     await screen.press(enter, 'Called back twice');
+    // Where the console does not fit, a letter of the text does not quit.
+    screen.resize({ cols: 40, rows: 10 });
+    await screen.shows('is too small');
+    await screen.press('q', 'What you typed is kept. ^C quits.');
+    screen.resize({ cols: 120, rows: 36 });
+    await screen.shows('Called back twice');
     await screen.press(esc, 'Leave this form?');
     await screen.press(`\t${enter}`, 'Showing 1 to 50');
     await screen.hides('Called back twice');

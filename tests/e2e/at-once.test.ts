@@ -27,7 +27,8 @@ it('a status that is being sent shows, and no other is sent before its answer', 
     expect(await status.getAttribute('aria-busy')).toBe('true');
   }
   release();
-  await page.getByText('Account status updated successfully').waitFor();
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByText(`Account status updated successfully (${name})`).waitFor();
   await settled(page);
   expect(await status.inputValue()).toBe('paused');
   expect(sent).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { allScreens } from '@matchdesk/core/screens.ts';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible, expectContrast } from '../kit/accessible.ts';
 import type { Api } from '../kit/api.ts';
@@ -21,6 +21,19 @@ const looks = [
   { width: narrow, theme: 'dark', isWhole: true },
   { width: narrow, theme: 'light', isWhole: false },
 ] as const;
+
+/** Paper does not scroll: what a box hides of its content is not printed. */
+const expectPrinted = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ media: 'print' });
+  const cut = await page.locator('main *').evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility() && /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2)
+      .map(({ className }) => className),
+  );
+  expect(cut, 'cut off on paper').toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+};
 
 /** Checks screens, signed in where a screen needs it; the console's own files are loaded once. */
 export const openScreens = async (browser: Browser, api: Api) => {
@@ -48,6 +61,7 @@ export const openScreens = async (browser: Browser, api: Api) => {
       await expectAccessible(page);
       await expectReachableByKey(page);
     }
+    await expectPrinted(page);
     expect(complaints.slice(before)).toEqual([]);
   };
   return { expectScreen };

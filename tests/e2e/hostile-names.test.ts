@@ -33,6 +33,37 @@ it('names that are markup are shown as they are, in lists, details, titles, dial
   await close();
 });
 
+it('of a name from right to left, the beginning shows where it does not fit', async () => {
+  const name = 'محمد بن عبد الله الأندلسي بن أحمد بن يوسف بن إبراهيم';
+  await api.database.db.updateTable('users').set({ firstname: name }).execute();
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.setViewportSize({ width: 380, height: 800 });
+  await page.goto('/user-management');
+  await settled(page);
+  const lacks = (place: string) =>
+    page
+      .locator(place)
+      .first()
+      .evaluate((element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+        const [letter, box] = [document.createRange(), element.getBoundingClientRect()];
+        letter.setStart(text ?? element, 0);
+        letter.setEnd(text ?? element, 1);
+        const { left, right } = letter.getBoundingClientRect();
+        return Math.max(box.left - left, right - box.right, 0);
+      });
+  expect(await lacks('.table-body .cell:has-text("محمد")')).toBe(0);
+  await page.locator('.table-body [role=row]').first().focus();
+  await page.keyboard.press('o');
+  await page.locator('.peek-title').waitFor();
+  expect(await lacks('.peek-title')).toBe(0);
+  await page.locator('.table-body [role=row]').first().press('Enter');
+  await page.locator('.trail-here').waitFor();
+  expect(await lacks('.trail-here')).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('rows that are copied are rows of a spreadsheet, cell by cell, and nothing in them is a formula', async () => {
   const { db } = api.database;
   const texts = ['"=1+1\n\t', '=1+1\r\n2', '\t@a "b"\n+2', '-1\u2028x'];

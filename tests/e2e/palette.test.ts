@@ -97,7 +97,7 @@ describe('the palette', () => {
     ['deactivate', 'to Inactive'],
     ['credits add', 'Add credits'],
     ['susepnd', 'to Suspended'],
-    ['dark', 'Light or dark'],
+    ['dark', 'Dark theme'],
     ['hide menu', 'Toggle the sidebar'],
     ['help', 'Keyboard shortcuts'],
     ['@', 'Type at least 2 characters to find people'],
@@ -189,6 +189,21 @@ describe('the palette', () => {
     await page.waitForURL(/view-user-detail/);
     await page.goBack();
     await settled(page);
+  });
+
+  it('leads from light only to dark, and from dark only to light', async () => {
+    for (const [query, title] of [
+      ['dark mode', 'Dark theme'],
+      ['light mode', 'Light theme'],
+    ] as const) {
+      await open(query);
+      await expect.poll(() => options().first().textContent()).toContain(title);
+      await page.keyboard.press('Enter');
+      await input().waitFor({ state: 'detached' });
+      await open(query);
+      expect(await options().filter({ hasText: title }).count()).toBe(0);
+      await close();
+    }
   });
 
   it('leaves a composition alone', async () => {

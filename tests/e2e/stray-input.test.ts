@@ -26,6 +26,25 @@ it('a key on a closed choice that begins an action opens the choices, and change
   await close();
 });
 
+it('what a password manager fills in without an event is what is sent', async () => {
+  const { page, complaints, close } = await visit(browser, api);
+  await page.goto('/admin-login');
+  await settled(page);
+  const { email, password } = api.admin;
+  for (const [name, value] of [
+    ['Email', email],
+    ['Password', password],
+  ] as const) {
+    await page.getByLabel(name, { exact: true }).evaluate((element, text) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
+    }, value);
+  }
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname !== '/admin-login');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('a file that is dragged over anything but a field for files is not taken, nor does it replace the page', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await page.goto('/community');

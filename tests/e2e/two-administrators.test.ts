@@ -130,6 +130,22 @@ describe('two administrators at one record', () => {
   });
 });
 
+it('a state that nobody can choose reads in a conflict as it does elsewhere', async () => {
+  const { page, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/user-management');
+  await settled(page);
+  const row = page.locator('.table-body [role=row]').filter({ hasText: 'Active' }).first();
+  const id = await row.getAttribute('data-id');
+  await row.focus();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Set account status' });
+  await dialog.getByRole('combobox').selectOption('suspended');
+  await answered(api, 'users.setStatus', { id, status: 1 });
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('row', { name: 'Account status Suspended Deleted' }).waitFor();
+  await close();
+});
+
 describe('an undo of a run over many that somebody else interrupts', () => {
   it('tells whom it was not done for, and undoes the rest at the next press', async () => {
     const { page, complaints, close } = await visit(browser, api, api.adminToken);

@@ -49,6 +49,31 @@ describe('what is typed into a filter', () => {
     },
   );
 
+  it.each(lists.filter(({ filters }) => filters.some(({ kind }) => kind === 'date')))(
+    'of $id keeps the end date while the start date is typed again, and sends none without a start date',
+    async (named) => {
+      await goTo(page, placeOfList(named, owners));
+      await typedOf(named.filters);
+      const [start, end] = named.filters.filter(({ kind }) => kind === 'date').map(({ label }) => filterOf(label));
+      if (!start || !end) throw new Error('Days are a range.');
+      await start.fill('2026-11-20');
+      await end.fill('2026-11-25');
+      await start.focus();
+      await page.keyboard.press('Backspace');
+      expect([await start.inputValue(), await end.inputValue()]).toEqual(['', '2026-11-25']);
+      await page.keyboard.type('10');
+      expect([await start.inputValue(), await end.inputValue()]).toEqual(['2026-10-20', '2026-11-25']);
+      await start.fill('');
+      expect(await end.isDisabled()).toBe(true);
+      await start.press('Enter');
+      await settled(page);
+      const dates = named.filters.filter(({ kind }) => kind === 'date');
+      expect(dates.map(({ id }) => applied(id))).toEqual([null, null]);
+      await page.goto('/admin-dashboard');
+      await settled(page);
+    },
+  );
+
   it.each(lists)('of $id stays while pages and other filters change, and is what is sent', async (named) => {
     await goTo(page, placeOfList(named, owners));
     const filter = await typedOf(named.filters);

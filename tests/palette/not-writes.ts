@@ -52,6 +52,13 @@ export const notWrites: readonly string[] = [
   'set edith to 50',
   'update edith 50',
   'spend edith 50',
+  // numbers in words that are not one number, or not exact
+  'give edith five six credits',
+  'give edith fifty fifty credits',
+  'give edith hundred hundred credits',
+  'give @edith about 50 credits',
+  'give @edith about fifty credits',
+  'top up @edith to fifty',
   // things of a person
   'ann credits',
   'credits ann',

@@ -3,6 +3,7 @@ import { becauseOf } from '@matchdesk/desk/task/because.ts';
 import { isConfirmed } from '@matchdesk/desk/task/task.ts';
 import { textWouldBeLost } from '@matchdesk/desk/task/would-be-lost.ts';
 import { ask, type Desk, popOverlay, showTask, tell } from '../desk/desk.ts';
+import type { State } from '../desk/state.ts';
 import type { ConfirmStep, FieldStep, TaskStep } from '../desk/task-step.ts';
 import { textIn } from '../look/line.ts';
 import { answerText, goOn, showStep } from './begin.ts';
@@ -46,10 +47,16 @@ export const askWhy = (desk: Desk, step: ConfirmStep): void => {
   if (step.mayAskWhy) goOn(desk, step, { ...task, entry: becauseOf(task.entry, task.entry.action.title) });
 };
 
+const losesText = (step: TaskStep): boolean =>
+  textWouldBeLost(step.task, stepsTo(step), step.at === 'field' || step.at === 'offer' ? textIn(step.line) : null);
+
+/** Whether leaving the console would lose a text that was typed into a task. */
+export const holdsText = ({ overlays }: State): boolean =>
+  overlays.some((overlay) => overlay.kind === 'task' && losesText(overlay.step));
+
 /** Leaves a task's panel; asks first where a typed text would be lost. */
 export const leaveTask = (desk: Desk, step: TaskStep): void => {
-  const open = step.at === 'field' || step.at === 'offer' ? textIn(step.line) : null;
-  if (!textWouldBeLost(step.task, stepsTo(step), open)) {
+  if (!losesText(step)) {
     popOverlay(desk);
     return;
   }

@@ -1,5 +1,6 @@
 import { Box, type SuspendTerminal, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
 import { useEffect } from 'react';
+import { holdsText } from '../act/answers.ts';
 import { ChatPane } from '../chat/chat-pane.tsx';
 import { type Desk, patch, stateOf } from '../desk/desk.ts';
 import { listOfView, overlayOf, type View, viewOf } from '../desk/state.ts';
@@ -94,11 +95,13 @@ const Body = ({ width, height }: Room) => {
   );
 };
 
-const TooSmall = ({ columns, rows }: { readonly columns: number; readonly rows: number }) => (
+type TooSmallProps = { readonly columns: number; readonly rows: number; readonly hint: string };
+
+const TooSmall = ({ columns, rows, hint }: TooSmallProps) => (
   <Box width={columns} height={rows} flexDirection="column" overflow="hidden">
     <Text wrap="truncate">{fitted(`${columns}×${rows} is too small.`, columns)}</Text>
     <Text wrap="truncate">{fitted(`Matchdesk needs ${leastColumns}×${leastRows}.`, columns)}</Text>
-    <Text wrap="truncate">{fitted('q quits.', columns)}</Text>
+    <Text wrap="truncate">{fitted(hint, columns)}</Text>
   </Box>
 );
 
@@ -121,7 +124,7 @@ const Frame = ({ lender }: { readonly lender: Lender }) => {
     for (const pressed of pressesOf(input, key)) {
       if (!isSmall || pressed.name === 'ctrl+c') press(desk, pressed);
       // Nothing can be asked here, and an open panel would take it for a letter: a job is stopped as by ^C.
-      else if (pressed.name === 'q') quit(desk, stateOf(desk).running.length > 0 ? 130 : 0);
+      else if (pressed.name === 'q' && !holdsText(state)) quit(desk, stateOf(desk).running.length > 0 ? 130 : 0);
     }
   });
   usePaste((text) => {
@@ -130,7 +133,10 @@ const Frame = ({ lender }: { readonly lender: Lender }) => {
     if (!isSmall && (overlay || listOfView(state)?.draft || isChatSearch(desk)))
       press(desk, { name: 'paste', text: line.trimEnd() });
   });
-  if (isSmall) return <TooSmall columns={columns} rows={rows} />;
+  if (isSmall) {
+    const hint = holdsText(state) ? 'What you typed is kept. ^C quits.' : 'q quits.';
+    return <TooSmall columns={columns} rows={rows} hint={hint} />;
+  }
   // Ink knows of a resize one frame before the state does.
   if (state.size.columns !== columns || state.size.rows !== rows) return <Box width={columns} height={rows} />;
   return (

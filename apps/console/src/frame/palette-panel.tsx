@@ -85,7 +85,7 @@ export const PalettePanel = ({ palette }: { readonly palette: PaletteState }) =>
     return <Heading key={line.heading} text={line.heading} width={inside} />;
   });
   const status =
-    palette.failure || (palette.isSearching ? 'searching …' : entries.length === 0 ? 'Nothing found.' : '');
+    palette.failure || (palette.isSearching ? 'searching …' : entries.length === 0 ? `${shown.nothing}.` : '');
   const hint = Object.entries(places)
     .map(([sign, what]) => `${sign} ${what}`)
     .join('  ');

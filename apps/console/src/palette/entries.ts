@@ -6,6 +6,7 @@ import { pressed } from '@matchdesk/desk/keys/strokes.ts';
 import { answerSections, readyEntries, recordEntry } from '@matchdesk/desk/palette/entries.ts';
 import type { Doing, Entry, Section } from '@matchdesk/desk/palette/entry.ts';
 import { numberMeant } from '@matchdesk/desk/palette/number-meant.ts';
+import { hintFor } from '@matchdesk/desk/palette/query.ts';
 import {
   laterSections,
   localEntries,
@@ -36,8 +37,12 @@ const openedEntry = (desk: Desk, finders: readonly Finder[], key: string): Entry
   return recordEntry(finder, { ...target, note });
 };
 
-/** What the palette shows, and the key of the entry that a waiting Enter runs. */
-export type Shown = { readonly sections: readonly Section[]; readonly surest: string | null | undefined };
+/** What the palette shows, the key of the entry that a waiting Enter runs, and the words where it shows nothing. */
+export type Shown = {
+  readonly sections: readonly Section[];
+  readonly surest: string | null | undefined;
+  readonly nothing: string;
+};
 
 /** Returns what the palette shows for a query, the best results first. `bindings` are the keys that work below it. */
 export const shownIn = (desk: Desk, palette: PaletteState, bindings: readonly Binding[]): Shown => {
@@ -57,6 +62,7 @@ export const shownIn = (desk: Desk, palette: PaletteState, bindings: readonly Bi
   return {
     sections: shownOnce([...ownSections(asked, own), ...laterSections(asked, own, search)]),
     surest: palette.failure === '' ? surestOf(answers, found, local) : null,
+    nothing: hintFor(asked.query, meant, finders),
   };
 };
 

@@ -55,7 +55,8 @@ export const tellOutcome = (
   const isMany = report.rows.length > 1;
   const undoable = acted.undo.length > 0 ? doneOf(entry.action.title, acted, targets) : null;
   if (undoable) rememberUndo(undoable);
-  const count = isMany ? ` (${countedRecords(report.rows.length, entry.action.on ?? 'record')})` : '';
+  // Alerts that offer an undo stay, also beside each other.
+  const whom = isMany ? countedRecords(report.rows.length, entry.action.on ?? 'record') : undoable && targets[0]?.label;
   const offer = undoable && {
     id: undoable.alertId,
     timeoutMs: offeringAlertMs,
@@ -63,7 +64,12 @@ export const tellOutcome = (
   };
   if (!isWhole(report)) tell({ type: 'warning', text: partsText(report), ...offer, timeoutMs: null });
   else if (done !== '') {
-    tell({ type: 'success', text: `${done}${count}`, ...(isMany && { timeoutMs: manyAlertMs }), ...offer });
+    tell({
+      type: 'success',
+      text: whom ? `${done} (${whom})` : done,
+      ...(isMany && { timeoutMs: manyAlertMs }),
+      ...offer,
+    });
   }
   if (!isWhole(report) && targets.length > 1) {
     const byId = new Map(targets.map((target) => [target.id, target]));

@@ -1,7 +1,7 @@
 import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
-import { exactMoment } from '@matchdesk/core/kit/text/show.ts';
+import { capitalised, exactMoment } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { ReactNode } from 'react';
 import { conflictAtom, type OpenConflict } from '../act/open-conflict.ts';
@@ -14,10 +14,13 @@ import { inertDocument } from '../ui/inert-document.ts';
 
 const plain = (html: string): string => inertDocument(html).body.textContent ?? '';
 
-const wordsOf = ({ kind, labels }: FieldShape, value: unknown): string => {
+const wordsOf = ({ kind, choices, labels = {} }: FieldShape, value: unknown): string => {
   if (value === null || value === undefined || value === '') return say.empty;
   if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value);
-  return kind === 'rich-text' ? plain(String(value)) : (labels?.[String(value)] ?? String(value));
+  const text = String(value);
+  if (kind === 'rich-text') return plain(text);
+  // A state that nobody can choose has no label: 'deleted'.
+  return labels[text] ?? (choices ? capitalised(text) : text);
 };
 
 /** The title of a choice that only the provider knows. */

@@ -31,16 +31,21 @@ type FilterBarProps = {
 
 const isTyped = (filter: Filter): boolean => filter.kind !== 'choice';
 
-/** The values of the offered filters; other values are dropped. */
-const keptOf = (filters: readonly Filter[], values: Values): Values =>
-  Object.fromEntries(shownFilters(filters, values).map(({ id }) => [id, values[id] ?? '']));
-
 /** The start date of an end date, which precedes it in the list of filters; the end is never before the start. */
 const startOf = (filter: Filter, filters: readonly Filter[], values: Values): string | null => {
   const place = filters.indexOf(filter);
   const before = filters[place - 1];
   return filter.kind === 'date' && before?.kind === 'date' ? (values[before.id] ?? '') : null;
 };
+
+/** The values of the offered filters; other values, and an end date without a start date, are dropped. */
+const keptOf = (filters: readonly Filter[], values: Values): Values =>
+  Object.fromEntries(
+    shownFilters(filters, values).map((filter) => [
+      filter.id,
+      startOf(filter, filters, values) === '' ? '' : (values[filter.id] ?? ''),
+    ]),
+  );
 
 type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
 
@@ -166,20 +171,13 @@ const useFilterBar = ({ filters, values, check, onChange, onSearch }: FilterBarP
     const offering = when && { [when.filter]: typed[when.filter] ?? '' };
     if ((values[id] ?? '') !== value) onChange(keptOf(filters, { ...values, ...offering, [id]: value }));
   };
-  const type = (filter: Filter) => (text: string) => {
-    const next = filters[filters.indexOf(filter) + 1];
-    const isStart = next !== undefined && startOf(next, filters, typed) !== null;
-    show(filter.id, text);
-    // Without a start date, the end date is removed, too.
-    if (isStart && text === '') show(next.id);
-  };
-  return { typed, faults, offered, search, choose, chooseFor, type };
+  return { typed, faults, offered, search, choose, chooseFor, show };
 };
 
 /** The filters of a list: choices apply at once, typed values wait for the button, and faults show first. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, button } = props;
-  const { typed, faults, offered, search, choose, chooseFor, type } = useFilterBar(props);
+  const { typed, faults, offered, search, choose, chooseFor, show } = useFilterBar(props);
   const hasInputs = offered.some(isTyped);
   const isLabelled = filters.some(isTyped);
   return (
@@ -200,7 +198,7 @@ export function FilterBar(props: FilterBarProps) {
             filters={filters}
             values={typed}
             fault={faults[filter.id]}
-            onType={type(filter)}
+            onType={(text) => show(filter.id, text)}
             onChoose={(value) => chooseFor(filter, value)}
           />
         ),

@@ -32,7 +32,8 @@ export const followTheme = (): void =>
     if (event.key === key) show(storedTheme());
   });
 
-const isDark = (): boolean =>
+/** Whether the dark theme shows. */
+export const isDark = (): boolean =>
   storedTheme() === 'dark' || (storedTheme() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 
 /** Switches between light and dark. */

@@ -11,7 +11,7 @@ import { togglePalette } from '../palette/state.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { goUp, leadsUp } from './go-up.ts';
 import { helpAtom, toggleSidebar } from './shell-state.ts';
-import { toggleTheme } from './theme.ts';
+import { isDark, toggleTheme } from './theme.ts';
 
 const undo = (): void => {
   import('../act/undo-now.ts').then(({ undoNow }) => undoNow(), tellFailure);
@@ -34,6 +34,17 @@ const placeKeys = (session: Holder, navigate: (path: string) => void): readonly 
       : [],
   );
 
+/** Named by what it leads to, so that 'light' does not lead to dark: it is read when the palette or the sheet opens. */
+const themeKey: Binding = {
+  keys: ', l',
+  get title() {
+    return isDark() ? 'Light theme' : 'Dark theme';
+  },
+  group: everywhere,
+  words: ['mode', 'appearance', 'colours', 'contrast'],
+  run: toggleTheme,
+};
+
 /** Keys that work on every screen of a signed-in person: palette, places, help, undo, back up. */
 export const useGlobalKeys = (): void => {
   const session = useAtomValue(sessionAtom);
@@ -53,14 +64,14 @@ export const useGlobalKeys = (): void => {
       keys: '.',
       title: 'Actions for this item',
       group: everywhere,
-      words: ['actions', 'menu'],
+      words: ['menu'],
       run: () => togglePalette(true),
     },
     {
       keys: '?',
       title: 'Keyboard shortcuts',
       group: everywhere,
-      words: ['help', 'keyboard shortcuts', 'single-letter keys'],
+      words: ['help', 'single-letter keys'],
       run: () => helpAtom.set(true),
     },
     { keys: 'Mod+z', title: 'Undo', group: everywhere, words: ['take back', 'revert'], run: undo },
@@ -68,13 +79,7 @@ export const useGlobalKeys = (): void => {
       ? [{ keys: 'u', title: 'Back up to the list', group: everywhere, words: ['return'], run: up }]
       : []),
     { keys: 'Alt+ArrowLeft', title: 'Back', group: everywhere, unlisted: true, run: () => history.back() },
-    {
-      keys: ', l',
-      title: 'Light or dark',
-      group: everywhere,
-      words: ['theme', 'dark mode', 'light mode', 'night', 'day', 'appearance', 'colours', 'contrast'],
-      run: toggleTheme,
-    },
+    themeKey,
     {
       keys: ', s',
       title: 'Toggle the sidebar',

@@ -64,6 +64,18 @@ const useRefusals = <Input extends FieldValues, Output>(
   return { failures, show, clear: () => setFailures([]) };
 };
 
+/** Takes what a password manager filled in without an event: the inputs show it, and the form does not know it. */
+const takeFilled = <Input extends FieldValues, Output>(
+  element: HTMLFormElement,
+  { getValues, setValue }: UseFormReturn<Input, unknown, Output>,
+): void => {
+  for (const field of element.elements) {
+    if (!(field instanceof HTMLInputElement) || !field.autocomplete || field.autocomplete === 'off') continue;
+    const name = field.name as Path<Input>;
+    if (getValues(name) !== field.value) setValue(name, field.value as never);
+  }
+};
+
 function Failures({ failures }: { failures: readonly string[] }) {
   return (
     <div hidden={failures.length === 0}>
@@ -125,7 +137,9 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
           event.preventDefault();
           // For React, a form in a dialog is still inside the page's own form.
           event.stopPropagation();
-          if (!isSubmitting) void send(event);
+          if (isSubmitting) return;
+          takeFilled(event.currentTarget, form);
+          void send(event);
         }}
       >
         {children}

@@ -1,5 +1,6 @@
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import { finderOf } from '@matchdesk/core/finders.ts';
+import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { wordsOf } from '@matchdesk/core/kit/text/fold.ts';
 import { plural } from '@matchdesk/core/kit/text/noun.ts';
 import { understood, wholeReach } from '@matchdesk/core/orders.ts';
@@ -41,6 +42,8 @@ describe.each(ordered)('$id', ({ entry, verb, noun }) => {
     `${verb} all ${plural(noun)}`,
     `${verb} ${plural(noun)}`,
     `${verb} them`,
+    `${verb} selected`,
+    `${verb} the 2 selected`,
   ])('does not act on the one record here by %j', (query) => {
     expect(actsOn(query, entry, alone)).not.toContain(alone);
   });
@@ -49,7 +52,14 @@ describe.each(ordered)('$id', ({ entry, verb, noun }) => {
     expect(actsOn(query, entry, alone)).toContain(alone);
   });
 
-  it.each([`${verb} this`, `${verb} this ${noun}`, `${verb} it`, `${verb} him`])(
+  it.each([`${verb} selected`, `${verb} the 2 selected`, `${verb} the two selected`, `${verb} them`])(
+    'acts on those that are selected by %j',
+    (query) => {
+      if (!givesSecret(entry.action.calls)) expect(actsOn(query, entry, both)).toContain(both);
+    },
+  );
+
+  it.each([`${verb} this`, `${verb} this ${noun}`, `${verb} it`, `${verb} him`, `${verb} the 3 selected`])(
     'does not act on several records by %j',
     (query) => {
       expect(actsOn(query, entry, both)).not.toContain(both);

@@ -1,5 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Finder } from '@matchdesk/core/finders.ts';
+import { readLine } from '@matchdesk/core/kit/text/line.ts';
+import { isDenied, isQuestion } from '@matchdesk/core/kit/text/line-sense.ts';
 import { type Reach, type Understood, understood } from '@matchdesk/core/orders.ts';
 import { leastTerm } from '@matchdesk/core/seek.ts';
 
@@ -41,14 +43,25 @@ export const askedOf = ({ orders, visits, searches }: Understood): string => {
     .join('\n');
 };
 
-/** The hint where no rows are shown. */
-export const hintFor = (query: string, { orders }: Understood, finders: readonly Finder[]): string | undefined => {
-  const term = orders[0]?.term;
-  if (isSignedLine(query) && term !== undefined) {
+/** Why a line orders nothing, whatever else it says; null where it may. */
+const refusalOf = (query: string): string | null => {
+  const { tokens } = readLine(query.replace(/^>/, ''));
+  if (tokens.length < 2) return null;
+  if (isDenied(tokens)) return 'What must not be done orders nothing';
+  return isQuestion(query) ? 'A question orders nothing' : null;
+};
+
+/** What stands where no rows are shown: how the line was read, or what it lacks. */
+export const hintFor = (query: string, { orders }: Understood, finders: readonly Finder[]): string => {
+  const refusal = refusalOf(query);
+  if (refusal !== null) return `Nothing found. ${refusal}`;
+  const [order] = orders.filter(({ term }) => term !== '');
+  if (order) {
+    const { term } = order;
     return term.length < leastTerm ? `Type at least ${leastTerm} characters` : `No match for “${term}”`;
   }
   const signed = finders.filter(({ sign, isForOrders }) => query.startsWith(sign) && !isForOrders);
-  if (signed.length === 0 || query.slice(1).trim().length >= leastTerm) return undefined;
+  if (signed.length === 0 || query.slice(1).trim().length >= leastTerm) return 'Nothing found';
   const kinds = signed.map(({ heading }) => heading.toLowerCase());
   return `Type at least ${leastTerm} characters to find ${kinds.join(', ')}`;
 };

@@ -1,4 +1,5 @@
 import { type Answers, isUnmistakable } from '@matchdesk/core/answers.ts';
+import { withoutCount } from '@matchdesk/core/kit/text/line.ts';
 import { closest, type Local, localAnswers, ranked } from '@matchdesk/core/kit/text/rank.ts';
 import type { Entry, Section } from './entry.ts';
 import type { NumberMeant } from './number-meant.ts';
@@ -43,7 +44,7 @@ export const localEntries = (known: Known, { query, isNarrowed }: Asked, isMeant
   const actions = known.actions.filter(
     ({ does }) => does.do !== 'begin' || !does.subject || isMeant(does.subject, does.entry.action),
   );
-  const asked = query.replace(/^>/, '').trim();
+  const asked = withoutCount(query.replace(/^>/, '').trim());
   if (isNarrowed) {
     const here = actions.filter(({ at }) => at === 'here');
     return only(ranked(asked, here, most));

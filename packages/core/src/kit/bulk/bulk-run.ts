@@ -63,6 +63,10 @@ const endsRun = (failure: Failure): boolean =>
 /** Failures that the next batches are likely to repeat: a few in a row end the run. */
 const likelyRepeats: readonly FailureKind[] = ['server', 'contract', 'unclear'];
 
+/** Why the rows of a refused batch are not tried yet: which of them was at fault is not known. */
+const togetherReason = ({ items }: Batch<unknown>, { message }: Failure): string =>
+  `One of ${items.length} that were sent together was refused: ${message}`;
+
 async function* each<T>(planned: BatchRun<T>['batches']): AsyncGenerator<Planned<T>> {
   yield* planned;
 }
@@ -101,7 +105,7 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     const isWhole = !run.partlyDone?.(batch.key);
     const wasSent = wasLost || next.key !== undefined;
     if (failure && run.halves && run.repeats && isWhole && isRowsFault(failure, wasSent) && next.items.length > 1) {
-      await run.journal.settle(batch, { state: 'not-tried', reason: failure.message }, failure);
+      await run.journal.settle(batch, { state: 'not-tried', reason: togetherReason(batch, failure) }, failure);
       const middle = Math.ceil(next.items.length / 2);
       halves.push({ items: next.items.slice(middle) }, { items: next.items.slice(0, middle) });
       return;

@@ -127,8 +127,13 @@ describe('a run that is set to', () => {
     'halve batches refused as %s fails only the faulty rows, each in its place',
     async (kind) => {
       const refused: Script = (batch) => (allOrNothing(batch, 1) === null ? null : kind);
-      const { bulk, runs } = setUp(idsOf(9), refused, { perRun: 9, halves: true, repeats: true });
+      const { bulk, runs, journal } = setUp(idsOf(9), refused, { perRun: 9, halves: true, repeats: true });
       const { rows } = await runBulk(bulk);
+      // Where the run stops now, no row has the reason of another.
+      expect(journal[1]?.[2]).toEqual({
+        state: 'not-tried',
+        reason: `One of 9 that were sent together was refused: ${failures[kind].sentence}`,
+      });
       expect(rows.map(({ id }) => id)).toEqual(idsOf(9));
       expect(rows.filter(({ state }) => state === 'failed').map(({ id }) => id)).toEqual(['u3', 'u8']);
       expect(new Set(runs.map(({ key }) => key)).size).toBe(runs.length);

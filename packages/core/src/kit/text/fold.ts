@@ -47,7 +47,7 @@ export const singular = (text: string): string => {
 
 const soft = new Set(
   `who a an the to of for from in at by with and or me my our us i we you it its this that these those he him his she her
-   they them their please pls kindly go goto open show see view find search look up list all get let can could do need want take give now screen page about is are again`.split(
+   they them their please pls kindly go goto open show see view find search look up list all get let can could do need want take give now screen page about is are again selected selection`.split(
     /\s+/,
   ),
 );

@@ -1,5 +1,5 @@
 import type { Token } from './line.ts';
-import { figureOf } from './numbers.ts';
+import { figureOf, withFigures } from './numbers.ts';
 
 /** Words that say that something changes, but not what. */
 const vague: ReadonlySet<string> = new Set(['set', 'change', 'update', 'edit', 'make', 'correct', 'modify', 'balance']);
@@ -9,9 +9,14 @@ const inexact: ReadonlySet<string> = new Set(
   'about around almost nearly roughly up over under above below within is are was has have had'.split(' '),
 );
 
-/** Whether a line names the amount to reach, and not one to add: 'top up ann to 100'. */
-export const isGoal = (words: readonly string[]): boolean =>
-  words.some((word, at) => figureOf(word) !== undefined && /^(to|at|until|till)$/i.test(words[at - 1] ?? ''));
+/** Whether a line names an amount to reach, or none that is exact, and not one to add: 'top up ann to 100', 'about 50'. */
+export const isGoal = (line: readonly string[]): boolean => {
+  const words = withFigures(line.map((word) => word.toLowerCase()));
+  return words.some((word, at) => {
+    const before = words[at - 1] ?? '';
+    return figureOf(word) !== undefined && (/^(to|at|until|till)$/.test(before) || inexact.has(before));
+  });
+};
 
 /**
  * Whether a line orders the amount in it. A bare amount does not say what is meant, "edith's 50 credits" are hers

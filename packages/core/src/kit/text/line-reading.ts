@@ -126,7 +126,8 @@ const introducedIn = (
   const introduces = (token: Token | undefined): boolean => token !== undefined && introduced?.has(token.word) === true;
   const at = tokens.findLastIndex(
     (token, place) =>
-      roles[place] !== 'value' && !(token.isFiller && roles[place + 1] && !introduces(tokens[place - 1])),
+      roles[place] !== 'value' &&
+      !((token.isQuoted || (token.isFiller && roles[place + 1])) && !introduces(tokens[place - 1])),
   );
   const before = roles[at] === null ? tokens[at - 1] : undefined;
   const field = before && !before.isQuoted ? introduced?.get(before.word) : undefined;
@@ -135,17 +136,17 @@ const introducedIn = (
 
 /**
  * The words of the record's name: what is left of a line without the understood words; null where these words are not
- * adjacent.
+ * adjacent. Quoted words may stand anywhere, since they may be a text.
  */
 const recordIn = (tokens: readonly Token[], roles: readonly Role[]): readonly Token[] | null => {
-  const free = tokens.flatMap((token, at) => (roles[at] === null && !token.isFiller ? [at] : []));
-  const [first, last] = [free[0], free.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const between = tokens.slice(first, last + 1);
-  const isWhole = between.every(
-    (token, at) => roles[first + at] === null || roles[first + at] === 'noun' || token.isFiller,
+  const isPlain = (at: number): boolean => roles[at] === null && !tokens[at]?.isFiller && !tokens[at]?.isQuoted;
+  const free = [...tokens.keys()].filter(isPlain);
+  const [first = 0, last = -1] = [free[0], free.at(-1)];
+  const isIn = (at: number): boolean => at >= first && at <= last;
+  const isWhole = tokens.every(
+    ({ isFiller, isQuoted }, at) => !isIn(at) || roles[at] === null || roles[at] === 'noun' || isFiller || isQuoted,
   );
-  return isWhole ? between.filter((_, at) => roles[first + at] === null) : null;
+  return isWhole ? tokens.filter(({ isQuoted }, at) => roles[at] === null && (isIn(at) || isQuoted)) : null;
 };
 
 const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null): Reading | null => {

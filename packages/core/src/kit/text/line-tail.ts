@@ -1,10 +1,10 @@
 import { withDays } from '../form/day-words.ts';
 import type { FieldShape } from '../form/field-shape.ts';
 import { givenBy, isText } from '../typed-values.ts';
-import { folded, isFiller } from './fold.ts';
+import { folded, isFiller, singular } from './fold.ts';
 import { type Part, textOf } from './line.ts';
 import type { Doable } from './line-reading.ts';
-import { asAmount } from './numbers.ts';
+import { asAmount, figureOf, withFigures } from './numbers.ts';
 
 /** The longest run of words at the end that look like arguments; the words before are the record's name. */
 const argumentsAtEnd = (fields: readonly FieldShape[], words: readonly Part[]): number => {
@@ -71,9 +71,30 @@ const introducedAfter = (doable: Doable, open: readonly FieldShape[], tail: read
   return { record: textOf(tail.slice(0, at)), given: given && { [field]: tail[at + 1]?.raw ?? '', ...given } };
 };
 
+/** The longest run of words at the end that is one amount, in figures, and how many words it takes. */
+const amountAtEnd = (words: readonly Part[]): Taken | undefined => {
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const [value = '', ...more] = withFigures(words.slice(-count).map(({ raw }) => raw.toLowerCase()));
+    if (more.length === 0 && figureOf(value) !== undefined) return { value, count };
+  }
+  return undefined;
+};
+
+/** The same words, where an amount and what it counts end them, with the amount alone: 'ann five credits' is 'ann 5'. */
+const withoutUnit = ({ title, words: others }: Doable, words: readonly Part[]): readonly Part[] => {
+  const end = words.findLastIndex(({ raw, isQuoted }) => isQuoted || !isFiller(folded(raw)));
+  const unit = singular(folded(words[end]?.raw ?? ''));
+  const units = [title, ...others].flatMap((each) => folded(each).split(' ').map(singular));
+  const before = words.slice(0, end);
+  const amount = units.includes(unit) ? amountAtEnd(before) : undefined;
+  return amount ? [...before.slice(0, before.length - amount.count), { raw: amount.value, isQuoted: false }] : words;
+};
+
 /** Reads the words after a record's sign: the record's name, then what they give the fields that are still open. */
-export const readTail = (doable: Doable, open: readonly FieldShape[], tail: readonly Part[]): Tail => {
-  const count = open.some(isText) ? tail.length - 1 : argumentsAtEnd(open, tail);
+export const readTail = (doable: Doable, open: readonly FieldShape[], words: readonly Part[]): Tail => {
+  const hasText = open.some(isText);
+  const tail = hasText ? words : withoutUnit(doable, words);
+  const count = hasText ? tail.length - 1 : argumentsAtEnd(open, tail);
   const split = tail.length - count;
   return (
     introducedAfter(doable, open, tail) ?? {

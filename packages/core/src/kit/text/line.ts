@@ -47,6 +47,23 @@ const signed = /^[@#$]/;
 /** A number and a word without a space, as in '50credits', and an amount to be added, as in '+50'. */
 const glued = /^(?:(\d+)([a-z]{4,})|(\+)(\d{1,6}))$/i;
 
+/** Whether a word only says how many records are selected: 'the 3 selected'. */
+const countsSelected = ({ raw, isQuoted }: Token, next: Token | undefined): boolean =>
+  !isQuoted && next?.word === 'selected' && /^\d+$/.test(withFigures([raw.toLowerCase()])[0] ?? '');
+
+const beforeSelected = /^([^:"]*?)(\S+)(?=\s+selected\b)/i;
+
+/** How many selected records a line speaks of, outside of its texts; null where it does not say. */
+export const selectedIn = (line: string): number | null => {
+  const [, , count] = beforeSelected.exec(line) ?? [];
+  const [figure = ''] = withFigures([(count ?? '').toLowerCase()]);
+  return /^\d+$/.test(figure) ? Number(figure) : null;
+};
+
+/** The same line without the number of the selected records that it speaks of. */
+export const withoutCount = (line: string): string =>
+  selectedIn(line) === null ? line : line.replace(beforeSelected, '$1');
+
 /** Splits a line into its words, the sign of a record and the words after it; quoted words are one word. */
 export const readLine = (text: string): Line => {
   const parts = [...text.matchAll(/([@#$]?)"([^"]*)(?:"|$)|(\S+)/g)].map(([, sign = '', quoted, plain]) => ({
@@ -61,7 +78,7 @@ export const readLine = (text: string): Line => {
       const both = halves.filter(Boolean).map((half) => tokenOf(half === '+' ? 'add' : half, false));
       return both.length > 0 ? both : [tokenOf(part.raw, part.isQuoted)];
     })
-    .filter(({ raw }) => raw !== '');
+    .filter((token, place, all) => token.raw !== '' && !countsSelected(token, all[place + 1]));
   if (at < 0) return { tokens, sign: null, tail: [] };
   const { raw: first, isQuoted } = parts[at] as Part;
   return { tokens, sign: first[0] ?? null, tail: [{ raw: first.slice(1), isQuoted }, ...parts.slice(at + 1)] };

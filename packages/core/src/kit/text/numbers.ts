@@ -12,36 +12,54 @@ const large = new Map([
   ['thousand', 1_000],
 ]);
 
-const isNumberWord = (word: string): boolean => units.has(word) || large.has(word);
+const partsOf = (word: string): readonly string[] => word.split('-');
 
-/** 'a hundred', 'twenty five' or 'two thousand' in figures; undefined where a word is not a number. */
+const isNumberWord = (word: string): boolean => partsOf(word).every((part) => units.has(part) || large.has(part));
+
+/** Whether a smaller number may follow: 'five' after 'twenty' and 'two hundred', but not after 'six' or 'ten'. */
+const takes = (part: number, unit: number): boolean =>
+  unit > 0 && (part % 100 === 0 ? part > 0 : part % 100 >= 20 && part % 10 === 0 && unit < 10);
+
+/** 'a hundred', 'twenty-five' or 'two hundred and ten' in figures; undefined where the words are not one number: 'five six'. */
 const spelled = (words: readonly string[]): number | undefined => {
   let whole = 0;
   let part: number | null = null;
-  for (const word of words) {
+  for (const word of words.flatMap(partsOf)) {
     const unit = units.get(word);
-    const factor = large.get(word);
-    if (unit !== undefined) part = (part ?? 0) + unit;
-    else if (factor !== undefined && factor < 1_000) part = (part ?? 1) * factor;
-    else if (factor !== undefined) {
-      whole += (part ?? 1) * factor;
+    const factor = large.get(word) ?? 0;
+    if (word === 'and') continue;
+    if (unit !== undefined && (part === null || takes(part, unit))) part = (part ?? 0) + unit;
+    else if (factor === 100 && (part ?? 1) > 0 && (part ?? 1) < 100) part = (part ?? 1) * factor;
+    else if (factor === 1_000 && whole === 0 && part !== 0) {
+      whole = (part ?? 1) * factor;
       part = null;
     } else return undefined;
   }
   return whole + (part ?? 0);
 };
 
-/** The words of a line, with spelled-out numbers as figures: 'twenty five credits' is '25 credits'. */
+/** The end of the number words from `at`, with an 'and' between a hundred or a thousand and what follows. */
+const endOfNumber = (words: readonly string[], at: number): number => {
+  const isIn = (end: number): boolean => end < words.length && isNumberWord(words[end] ?? '');
+  let end = at;
+  while (isIn(end) || (words[end] === 'and' && end > at && large.has(words[end - 1] ?? '') && isIn(end + 1))) end += 1;
+  return end;
+};
+
+/**
+ * The words of a line, with spelled-out numbers as figures: 'twenty five credits' is '25 credits'. Number words that
+ * are not one number stay as they are.
+ */
 export const withFigures = (words: readonly string[]): readonly string[] => {
   const made: string[] = [];
   for (let at = 0; at < words.length; ) {
     const article = words[at] === 'a' && large.has(words[at + 1] ?? '') ? 1 : 0;
-    let end = at + article;
-    while (end < words.length && isNumberWord(words[end] ?? '')) end += 1;
-    const value = end > at + article ? spelled(words.slice(at + article, end)) : undefined;
-    if (value === undefined) made.push(words[at] ?? '');
+    const end = endOfNumber(words, at + article);
+    const run = words.slice(at + article, end);
+    const value = run.length > 0 ? spelled(run) : undefined;
+    if (value === undefined) made.push(...words.slice(at, Math.max(end, at + 1)));
     else made.push(String(value));
-    at = value === undefined ? at + 1 : end;
+    at = Math.max(end, at + 1);
   }
   return made;
 };
