@@ -134,7 +134,7 @@ const refuseUnsendable = async (request: FastifyRequest): Promise<void> => {
   }
   // Everything that the provider answers is searched for the token.
   if ((tokenIn(request) ?? '').length > longestToken) {
-    throw refuse('validation', `A token has at most ${longestToken} characters.`);
+    throw refuse('validation', `A token cannot exceed ${longestToken} characters.`);
   }
 };
 

@@ -143,7 +143,7 @@ export const usersHandlers: Handlers<'users'> = {
     const done = await addCredits(db, { ...order, requestId, now });
     if (done.kind === 'unknown') throw unknownUser(done.ids[0] ?? '', 'user_ids');
     if (done.kind === 'deleted') throw refuse('conflict', say.alreadyDeleted, 'user_ids');
-    if (done.kind === 'out-of-range') throw refuse('conflict', 'These accounts can hold no more credits.', 'user_ids');
+    if (done.kind === 'out-of-range') throw refuse('conflict', 'These accounts cannot hold more credits.', 'user_ids');
     const [only] = user_ids.length === 1 ? user_ids : [];
     note(
       only === undefined

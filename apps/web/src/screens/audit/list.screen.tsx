@@ -54,7 +54,7 @@ function Log() {
 export default function AuditLog() {
   return (
     <Page title={screens.list.title}>
-      <WhereOffered extension="audit" title={say.none} otherwise="This provider keeps no audit log.">
+      <WhereOffered extension="audit" title={say.none} otherwise="This provider does not offer an audit log.">
         <Log />
       </WhereOffered>
     </Page>
