@@ -30,7 +30,8 @@ export type Random = {
   readonly interval: (mean: number) => number;
 };
 
-const hash = (text: string): number => {
+/** A number of 32 bits from a text (FNV-1a). */
+export const hash = (text: string): number => {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h >>> 0;

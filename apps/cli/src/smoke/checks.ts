@@ -6,6 +6,7 @@ import { unreadLine } from '@matchdesk/core/kit/call/misread.ts';
 import type { Input } from '@matchdesk/core/kit/call/request.ts';
 import type { Signal } from '@matchdesk/core/kit/call/transport.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { networkCause } from '@matchdesk/terminal/process/failure.ts';
 
 /** The result of checking one call. */
 export type Check = {
@@ -49,8 +50,7 @@ const statusOnlyHint = (call: string): string =>
 
 const faultOf = (call: string, failure: Failure): string => {
   const status = failure.kind === 'contract' ? '' : `${failure.status} `;
-  const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
-  return `${status}${failure.message}${cause}${failure.kind === 'unclear' ? statusOnlyHint(call) : ''}`;
+  return `${status}${failure.message}${networkCause(failure)}${failure.kind === 'unclear' ? statusOnlyHint(call) : ''}`;
 };
 
 type AnyCall = (input?: Input, options?: CallOptions) => Promise<unknown>;

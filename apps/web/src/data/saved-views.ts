@@ -30,9 +30,9 @@ const keep = (change: (views: readonly SavedView[]) => readonly SavedView[]): vo
   readAgain();
 };
 
-/** Saves a view; replaces one with the same name and list. */
-export const saveView = (view: SavedView): void =>
-  keep((views) => [...views.filter(({ name, list }) => name !== view.name || list !== view.list), view]);
+const isOther = (view: SavedView) => (other: SavedView) => other.name !== view.name || other.list !== view.list;
 
-export const removeView = (view: SavedView): void =>
-  keep((views) => views.filter(({ name, list }) => name !== view.name || list !== view.list));
+/** Saves a view; replaces one with the same name and list. */
+export const saveView = (view: SavedView): void => keep((views) => [...views.filter(isOther(view)), view]);
+
+export const removeView = (view: SavedView): void => keep((views) => views.filter(isOther(view)));

@@ -122,12 +122,12 @@ export const setRole = async (db: Trx, id: string, { role, roleName }: StoredRol
 };
 
 /**
- * How many accounts have a role. Transactions take turns from here on, so that of two accounts that lose the role at
+ * How many full administrators there are. Transactions take turns from here on, so that of two accounts that lose the role at
  * once the second one sees that the first one did. The accounts are not locked: each transaction already holds its own.
  */
-export const adminsOfRole = async (db: Db, role: AdminRole): Promise<number> => {
+export const countFullAdmins = async (db: Db): Promise<number> => {
   if (locks(db)) await sql`SELECT pg_advisory_xact_lock(${advisoryKeys.roles})`.execute(db);
-  return countOf(db.selectFrom('admins').where('role', '=', role));
+  return countOf(db.selectFrom('admins').where('role', '=', 1));
 };
 
 /** Deletes an account with its sessions and reset links. */

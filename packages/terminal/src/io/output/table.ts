@@ -1,5 +1,5 @@
 import { harmless } from '../../text/harmless.ts';
-import { cut, textWidth } from '../../text/text-width.ts';
+import { cut, padded, textWidth } from '../../text/text-width.ts';
 import type { Field } from './fields.ts';
 
 const gap = '  ';
@@ -13,11 +13,6 @@ export type Layout = {
   readonly widths: readonly number[];
   /** The headings of the columns that did not fit. */
   readonly left: readonly string[];
-};
-
-const padded = (text: string, width: number, isEnd: boolean): string => {
-  const blanks = ' '.repeat(Math.max(0, width - textWidth(text)));
-  return isEnd ? blanks + text : text + blanks;
 };
 
 /** The widths for these rows. A terminal shows the first columns that fit; a pipe gets all columns, uncut. */

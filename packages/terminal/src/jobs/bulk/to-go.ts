@@ -3,10 +3,10 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';
 import { actionOf } from '../../registry/registry.ts';
-import { repeatable, rowsOf, waitingIn } from './batches.ts';
+import { rowsOf, waitingIn } from './batches.ts';
 import { leftToGive } from './given.ts';
 import { readRows } from './job-files.ts';
-import { keyHolder } from './key-holder.ts';
+import { repeatableNow } from './key-holder.ts';
 import type { JobRow } from './row-store.ts';
 import type { Standing } from './standing.ts';
 
@@ -32,7 +32,7 @@ export type ToGo = {
 
 /** What is left of a job for the signed-in person. It asks the provider only where an outcome is unknown. */
 export const toGoOf = async (context: Context, { counts, ledger }: Standing): Promise<ToGo> => {
-  const again = ledger.open.length > 0 ? repeatable(ledger, Date.now(), await keyHolder(context)) : [];
+  const again = await repeatableNow(context, ledger);
   const asked = rowsOf(again);
   const places = new Set(again.flatMap((batch) => batch.places));
   const isToGo = (place: number) => ledger.stateOf(place) === 'not-tried' || places.has(place);
