@@ -209,25 +209,20 @@ const serveProvider: FastifyPluginAsync<Pick<Provider, 'url'> & { readonly lanes
   });
 };
 
-export type Gateway = {
-  /** The addresses for the provider's pictures that are given as a name or a path. */
-  readonly pictureBases: PictureBases;
-  /** The origins that the provider's pictures may come from. */
-  readonly pictureHosts: readonly string[];
-  /** Whether the provider answered the last calls, of every kind. */
-  readonly isAnswered: () => boolean;
-  readonly serve: FastifyPluginAsync;
-};
-
 /** Creates the gateway between this server's callers and a provider. */
-export const gatewayTo = (provider: Provider): Gateway => {
+export const gatewayTo = (provider: Provider) => {
+  /** The addresses for the provider's pictures that are given as a name or a path. */
   const pictureBases = { others: new URL(provider.url).origin, ...provider.pictures };
   const lanes = createLanes({ ...usualLanes, ...provider.lanes });
   const bases = Object.values(pictureBases).map((base) => new URL(base).origin);
   return {
     pictureBases,
+    /** The origins that the provider's pictures may come from. */
     pictureHosts: [...new Set([...bases, ...(provider.pictureHosts ?? [])])],
-    isAnswered: () => Object.values(lanes).every(({ breaker }) => !breaker.isOpen()),
-    serve: (app) => serveProvider(app, { url: provider.url, lanes }),
+    /** Whether the provider answered the last calls, of every kind. */
+    isAnswered: (): boolean => Object.values(lanes).every(({ breaker }) => !breaker.isOpen()),
+    serve: ((app) => serveProvider(app, { url: provider.url, lanes })) satisfies FastifyPluginAsync,
   };
 };
+
+export type Gateway = ReturnType<typeof gatewayTo>;

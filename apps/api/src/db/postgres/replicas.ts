@@ -33,18 +33,6 @@ export type ReplicaFigures = {
   readonly readsOfPrimary: Readonly<Record<WhyPrimary, number>>;
 };
 
-type Replicas = {
-  /** To be called when a write is durable, before it is acknowledged. */
-  readonly wrote: () => void;
-  /**
-   * Runs reads on a replica that has everything written so far, as far as this process knows. Several replicas take turns.
-   * Uses the primary if there is no such replica, or if the replica fails for its own reasons.
-   */
-  readonly read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  readonly figures: () => Promise<ReplicaFigures>;
-  readonly close: () => Promise<void>;
-};
-
 /** Rejects if the answer takes longer than `patienceMs`. */
 const withinPatience = async <T>(asked: Promise<T>): Promise<T> => {
   const over = new AbortController();
@@ -121,7 +109,7 @@ const createTurns = (replicas: readonly Replica[], written: () => Promise<string
 };
 
 /** Opens the replicas of a primary. Writes of other processes are announced on `news`. */
-export const openReplicas = (primary: Kysely<Tables>, news: News, options: readonly PoolOptions[]): Replicas => {
+export const openReplicas = (primary: Kysely<Tables>, news: News, options: readonly PoolOptions[]) => {
   const replicas = options.map(openReplica);
   const readsOfPrimary: Record<WhyPrimary, number> = { behind: 0, away: 0, failed: 0 };
   const { wrote, written } = createLogEnd(primary);
@@ -134,8 +122,13 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
   };
 
   return {
+    /** To be called when a write is durable, before it is acknowledged. */
     wrote,
-    read: async (work) => {
+    /**
+     * Runs reads on a replica that has everything written so far, as far as this process knows. Several replicas take turns.
+     * Uses the primary if there is no such replica, or if the replica fails for its own reasons.
+     */
+    read: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
       const replica = await chosen();
       if (typeof replica === 'string') return readPrimary(replica, work);
       try {
@@ -147,7 +140,7 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
         return readPrimary('failed', work);
       }
     },
-    figures: async () => {
+    figures: async (): Promise<ReplicaFigures> => {
       const at = await written().catch(() => null);
       const figuresOf = async (each: Replica) => ({
         host: each.host,
@@ -156,7 +149,7 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
       });
       return { replicas: await Promise.all(replicas.map(figuresOf)), readsOfPrimary: { ...readsOfPrimary } };
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       for (const stop of stopsHearing) stop();
       for (const { db, pool } of replicas) {
         await db.destroy();

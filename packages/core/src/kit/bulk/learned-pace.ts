@@ -3,25 +3,6 @@ import { careful, type Estimate, estimated } from './pace-estimate.ts';
 /** The limit that a server announces: how many requests are left, and in how many milliseconds the count restarts. */
 export type Told = { readonly limit: number; readonly remaining: number; readonly resetMs: number };
 
-/** The rate that a server accepts, learned from the requests that it refused. Times are in milliseconds. */
-export type LearnedPace = {
-  /** Requests that may be sent per second; infinite before the first refusal. */
-  perSecond(now: number): number;
-  /** How many requests may run at once. */
-  atOnce(): number;
-  left(now: number): void;
-  /** A request was accepted. */
-  taken(now: number): void;
-  /**
-   * A request was refused, with or without a pause that the server asked for. Returns how long all requests have to
-   * wait from now on.
-   */
-  refused(now: number, askedMs?: number): number;
-  /** A request ended in another way. */
-  ended(now: number): void;
-  told(now: number, told: Told): void;
-};
-
 /**
  * How many requests run at once before the first refusal; more with each accepted one, because all of them may be
  * refused.
@@ -147,7 +128,7 @@ const refusals = () => {
  * to its ceiling at once, and above it only after some time but faster and faster, so that an estimate that is far too
  * low does no lasting harm.
  */
-export const learnedPace = (startedAt: number): LearnedPace => {
+export const learnedPace = (startedAt: number) => {
   let estimate: (Estimate & { readonly isFirst: boolean }) | null = null;
   let pace = Number.POSITIVE_INFINITY;
   let grownAt = startedAt;
@@ -179,17 +160,20 @@ export const learnedPace = (startedAt: number): LearnedPace => {
   };
 
   return {
-    perSecond: (now) => {
+    /** Requests that may be sent per second; infinite before the first refusal. */
+    perSecond: (now: number): number => {
       grow(now);
       return Math.min(pace, announced.perSecond(now));
     },
-    atOnce: () => {
+    /** How many requests may run at once. */
+    atOnce: (): number => {
       if (refused.isOn()) return 1;
       if (estimate !== null) return Number.POSITIVE_INFINITY;
       return mostAtFirst(total, trips.averageMs());
     },
     left: trips.leave,
-    taken: (now) => {
+    /** A request was accepted. */
+    taken: (now: number): void => {
       const at = trips.come(now);
       total += 1;
       times.add(now);
@@ -197,12 +181,20 @@ export const learnedPace = (startedAt: number): LearnedPace => {
       if (ended) resume(at, ended);
       period.taken += 1;
     },
-    refused: (now, askedMs) => {
+    /**
+     * A request was refused, with or without a pause that the server asked for. Returns how long all requests have to
+     * wait from now on.
+     */
+    refused: (now: number, askedMs?: number): number => {
       const at = trips.come(now);
       grow(now);
       return refused.add(at, now, askedMs);
     },
-    ended: (now) => void trips.come(now),
+    /** A request ended in another way. */
+    ended: (now: number): void => void trips.come(now),
     told: announced.take,
   };
 };
+
+/** The rate that a server accepts, learned from the requests that it refused. Times are in milliseconds. */
+export type LearnedPace = ReturnType<typeof learnedPace>;
