@@ -11,7 +11,7 @@ import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { announcedIfSaid } from '@matchdesk/terminal/api/offered.ts';
-import { type Check, checkOf, type Recorder, recorder } from './checks.ts';
+import { checkOf, type Recorder, recorder } from './checks.ts';
 import { noted } from './noted.ts';
 import { createPool, inputFor, kindForm, kindOfDomain, kindsFor, type Pool } from './pool.ts';
 import { roundOf, whyNotWritten } from './write/rounds.ts';
@@ -94,12 +94,6 @@ export type Asked = {
   readonly onLeft: (left: readonly Left[]) => void;
 };
 
-type Smoked = {
-  readonly checks: readonly Check[];
-  /** Records that were created to stay. */
-  readonly lasting: readonly string[];
-};
-
 /** Returns the calls that are checked: those that read and, where writes are made, all others. */
 export const callsOf = ({ isWanted, writes }: Pick<Asked, 'isWanted' | 'writes'>): readonly NamedEndpoint[] =>
   allEndpoints.filter(({ endpoint, id }) => (writes || !endpoint.write) && isWanted(id));
@@ -177,7 +171,7 @@ const sessionIn = async (context: Context, { writes }: Asked): Promise<Session> 
  * Calls every reading endpoint at least once, and runs the rounds of writes where they are asked for. A call that
  * cannot be made is skipped with the reason.
  */
-export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> => {
+export const runSmoke = async (context: Context, asked: Asked) => {
   const watch = recorder(context);
   const { seen } = watch;
   const session = await sessionIn(context, asked);
@@ -202,6 +196,7 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
   const rounds = [...new Set(writing.map(({ id }) => roundOf(id, lasts)))]
     .filter((round): round is Round => round !== undefined)
     .filter(isOpen);
+  /** Records that were created to stay. */
   const lasting = await runWrites(
     { context, recorder: watch, session, announced: announced ?? new Set(), lasts, rounds, onRound: tell },
     asked.onLeft,

@@ -2,7 +2,7 @@ import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import { isAmongIds, listOf } from '../among.ts';
 import { compiledOnce } from '../compiled-once.ts';
-import { type Account, everyAccount } from '../staff/admins.ts';
+import { everyAccount } from '../staff/admins.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type Assignment = Selectable<Tables['assignments']>;
@@ -25,19 +25,14 @@ const countsOf = compiledOnce<Among, { record_id: string; n: number }>((db, valu
     .groupBy('record_id'),
 );
 
-type Desks = {
-  readonly of: (id: string) => Desk;
-  /** All accounts if any of the records is assigned, otherwise none. */
-  readonly accounts: readonly Account[];
-};
-
 /** What the desk knows about these records, each found by an index. */
-export const desksOf = async (db: Db, records: readonly string[]): Promise<Desks> => {
+export const desksOf = async (db: Db, records: readonly string[]) => {
   const ids = listOf(db, records);
   const assignments = new Map((await assignmentsOf(db, { ids })).map((row) => [row.id, row]));
   const counts = new Map((await countsOf(db, { ids })).map(({ record_id, n }) => [record_id, n]));
   return {
-    of: (id) => ({ notes: counts.get(id) ?? 0, assignment: assignments.get(id) }),
+    of: (id: string): Desk => ({ notes: counts.get(id) ?? 0, assignment: assignments.get(id) }),
+    /** All accounts if any of the records is assigned, otherwise none. */
     accounts: assignments.size === 0 ? [] : await everyAccount(db),
   };
 };

@@ -3,21 +3,13 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { News } from '../news.ts';
 import type { Db, Tables } from '../tables.ts';
 import { isReplicaFault } from './failure.ts';
-import { createPool, hostOf, type Pool, type PoolOptions } from './pool.ts';
+import { createPool, hostOf, type PoolOptions } from './pool.ts';
 
 /** How long the primary's last known position is used: the most that a replica may lag behind. */
 const freshMs = 1000;
 /** How long a replica may take to report its position, and how long it is skipped if it does not. */
 const patienceMs = 300;
 const pauseMs = 5000;
-
-type Replica = {
-  readonly host: string;
-  readonly db: Kysely<Tables>;
-  readonly pool: Pool;
-  awayUntil: number;
-  reads: number;
-};
 
 /** Why the primary was read instead of a replica: none was up to date, none answered, or one failed. */
 type WhyPrimary = 'behind' | 'away' | 'failed';
@@ -48,11 +40,13 @@ const withinPatience = async <T>(asked: Promise<T>): Promise<T> => {
   }
 };
 
-const openReplica = (options: PoolOptions): Replica => {
+const openReplica = (options: PoolOptions) => {
   const pool = createPool(options);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { host: hostOf(options.url), db, pool, awayUntil: 0, reads: 0 };
 };
+
+type Replica = ReturnType<typeof openReplica>;
 
 const behindBytesOf = async ({ db }: Replica, primaryAt: string): Promise<number | null> => {
   const behind = sql<{ bytes: number | null }>`

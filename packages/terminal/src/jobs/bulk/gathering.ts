@@ -58,13 +58,6 @@ export const mostAtHand = 100;
 const mostRefusals = 20;
 const mostFaults = 10_000;
 
-export type Gathering = {
-  add(row: Row): Promise<void> | undefined;
-  fault(fault: Fault, isOfRow: boolean): void;
-  done(sha256: string): Promise<Selected>;
-  remove(): Promise<void>;
-};
-
 const jobRowOf = ({ target, own, refusal }: Row, was: Values): JobRow => ({
   id: target.id,
   ...(target.label !== target.id && { label: target.label }),
@@ -74,7 +67,7 @@ const jobRowOf = ({ target, own, refusal }: Row, was: Values): JobRow => ({
 });
 
 /** Collects the rows of a selection into a draft, and counts them. */
-export const gathering = async (context: Context, named: Named, source: Source): Promise<Gathering> => {
+export const gathering = async (context: Context, named: Named, source: Source) => {
   const draft = await openDraft(context.env);
   const proof = named.action.done.proof;
   const fields = new Set<string>();
@@ -87,7 +80,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
   const counts = { rows: 0, refused: 0, unchanged: 0, faults: 0 };
 
   return {
-    add: (row) => {
+    add: (row: Row): Promise<void> | undefined => {
       const { target, own, input, refusal } = row;
       counts.rows += 1;
       for (const name in own) fields.add(name);
@@ -103,13 +96,13 @@ export const gathering = async (context: Context, named: Named, source: Source):
       }
       return draft.add(jobRowOf(row, was));
     },
-    fault: (fault, isOfRow) => {
+    fault: (fault: Fault, isOfRow: boolean): void => {
       counts.faults += 1;
       badLines.add(fault.line);
       isMisread ||= !isOfRow;
       if (faults.length < mostFaults) faults.push(fault);
     },
-    done: async (sha256) => {
+    done: async (sha256: string): Promise<Selected> => {
       await draft.seal();
       return {
         draft,
@@ -128,9 +121,11 @@ export const gathering = async (context: Context, named: Named, source: Source):
         sha256,
       };
     },
-    remove: () => draft.remove(),
+    remove: (): Promise<void> => draft.remove(),
   };
 };
+
+export type Gathering = Awaited<ReturnType<typeof gathering>>;
 
 /** A row of a stored job as a row of a new selection; `input` makes the complete input from the row's own values. */
 export const keptRow = ({ id, label = id, own = {}, refusal, was }: JobRow, input: (own: Values) => Values): Row => ({
