@@ -1,11 +1,11 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { nothingSummed, type Sum, summed } from '@matchdesk/core/kit/act/amount.ts';
+import { nothingSummed, summed } from '@matchdesk/core/kit/act/amount.ts';
 import { shownBy, stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';
 import type { Context } from '../../api/context.ts';
 import type { Named } from '../../registry/registry.ts';
 import { eachOf } from './given.ts';
-import { type Draft, type JobRow, openDraft, rowsIn } from './row-store.ts';
+import { type JobRow, openDraft, rowsIn } from './row-store.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -25,32 +25,6 @@ export type Row = {
 export type Source = {
   readonly kind: 'id' | 'file' | 'stdin' | 'where' | 'all' | 'plan' | 'job';
   readonly text: string;
-};
-
-/** The chosen rows. All of them are in the draft's file; a few are in memory. */
-export type Selected = {
-  readonly draft: Draft;
-  readonly count: number;
-  /** The number of rows that are left out, and the first of them. */
-  readonly refused: number;
-  readonly refusals: readonly (readonly [id: string, reason: string])[];
-  /** The number of rows that already have the state that the action would set, as far as their records were read. */
-  readonly unchanged: number;
-  /** The sum of what is given; null where the action gives nothing that is counted. */
-  readonly sum: Sum | null;
-  /** The fields for which rows have their own values. */
-  readonly fields: readonly string[];
-  /** The first rows. */
-  readonly first: readonly Row[];
-  readonly faults: readonly Fault[];
-  readonly faultCount: number;
-  /** The number of rows with faults; one row may have several. */
-  readonly badRows: number;
-  /** A fault is not of a single row: leaving rows out would not mend it. */
-  readonly isMisread: boolean;
-  readonly source: Source;
-  /** The hash of the file's bytes, or of the selection as typed. */
-  readonly sha256: string;
 };
 
 /** The most rows that a question may name one by one. */
@@ -102,22 +76,30 @@ export const gathering = async (context: Context, named: Named, source: Source) 
       isMisread ||= !isOfRow;
       if (faults.length < mostFaults) faults.push(fault);
     },
-    done: async (sha256: string): Promise<Selected> => {
+    done: async (sha256: string) => {
       await draft.seal();
       return {
         draft,
         count: counts.rows,
+        /** The number of rows that are left out, and the first of them. */
         refused: counts.refused,
         refusals,
+        /** The number of rows that already have the state that the action would set, as far as their records were read. */
         unchanged: counts.unchanged,
+        /** The sum of what is given; null where the action gives nothing that is counted. */
         sum: named.action.records?.amount ? sum : null,
+        /** The fields for which rows have their own values. */
         fields: [...fields],
+        /** The first rows. */
         first,
         faults: faults.sort((one, other) => one.line - other.line),
         faultCount: counts.faults,
+        /** The number of rows with faults; one row may have several. */
         badRows: badLines.size,
+        /** A fault is not of a single row: leaving rows out would not mend it. */
         isMisread,
         source,
+        /** The hash of the file's bytes, or of the selection as typed. */
         sha256,
       };
     },
@@ -126,6 +108,9 @@ export const gathering = async (context: Context, named: Named, source: Source) 
 };
 
 export type Gathering = Awaited<ReturnType<typeof gathering>>;
+
+/** The chosen rows. All of them are in the draft's file; a few are in memory. */
+export type Selected = Awaited<ReturnType<Gathering['done']>>;
 
 /** A row of a stored job as a row of a new selection; `input` makes the complete input from the row's own values. */
 export const keptRow = ({ id, label = id, own = {}, refusal, was }: JobRow, input: (own: Values) => Values): Row => ({
