@@ -1,4 +1,4 @@
-import { excelText } from '../neutral-cell.ts';
+import { excelText } from '../excel-text.ts';
 import { compoundFile } from './compound-file.ts';
 import { globals } from './globals.ts';
 import { type Sheet, sheet } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { excelText, longestCell } from '../neutral-cell.ts';
+import { excelText, longestCell } from '../excel-text.ts';
 
 /** The most characters of an Excel cell. */
 

@@ -21,28 +21,32 @@ const partsOf = (moment: string | null): Parts | null => {
 /** Short names of the months, January first. */
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** A form in which moments are written; '' for none. */
-const inParts =
-  (write: (parts: Parts) => string) =>
-  (moment: string | null): string => {
-    const parts = partsOf(moment);
-    return parts ? write(parts) : '';
-  };
-
 /** MM-DD-YYYY, or '' for none. */
-export const dashedDate = inParts(({ month, day, year }) => `${month}-${day}-${year}`);
+export const dashedDate = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? `${parts.month}-${parts.day}-${parts.year}` : '';
+};
 
 /** MM/DD/YYYY, or '' for none. */
-export const slashedDate = inParts(({ month, day, year }) => `${month}/${day}/${year}`);
+export const slashedDate = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? `${parts.month}/${parts.day}/${parts.year}` : '';
+};
 
 /** The time of day of a moment, in UTC: 14:05; '' for none. */
 export const timePart = (moment: string | null | undefined): string => moment?.slice(11, 16) ?? '';
 
 /** The date part alone, YYYY-MM-DD, or '' for none. */
-export const datePart = inParts(({ year, month, day }) => `${year}-${month}-${day}`);
+export const datePart = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? `${parts.year}-${parts.month}-${parts.day}` : '';
+};
 
 /** 'YYYY-MM-DD HH:MM:SS', or '' for none: it sorts as text. */
-export const momentText = inParts(({ year, month, day, time }) => `${year}-${month}-${day} ${time}`);
+export const momentText = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? `${parts.year}-${parts.month}-${parts.day} ${parts.time}` : '';
+};
 
 /** A moment to the second with its zone; '' for none. */
 export const exactMoment = (moment: string | null): string => {
