@@ -16,11 +16,11 @@ import { tooLarge } from '../http/failures.ts';
 import { longestToken, tokenIn } from '../http/token-in.ts';
 import { wantsStream } from '../http/wants-stream.ts';
 import { createCallers } from './callers.ts';
-import { createHold } from './hold.ts';
+import { createHold } from './held-answer.ts';
 import { createLanes, isWriteCall, type LaneName, type LaneRules, type Lanes, laneFor, usualLanes } from './lanes.ts';
+import { upTo } from './limited-body.ts';
 import { type Answered, createAskProvider } from './provider-call.ts';
 import { isEventStream, safeAnswerHeaders } from './safe-answer.ts';
-import { upTo } from './up-to.ts';
 import { createWholeText } from './whole-text.ts';
 import { eventsWithoutToken, maskOf, withoutToken } from './without-token.ts';
 

@@ -8,8 +8,8 @@ import { isOutOfFiles } from '../http/can-open-files.ts';
 import { failureOfThrown } from '../http/failures.ts';
 import { mebibyte } from '../http/sizes.ts';
 import type { AnswerLimits } from './lanes.ts';
+import { upTo } from './limited-body.ts';
 import type { CameHeaders } from './safe-answer.ts';
-import { upTo } from './up-to.ts';
 
 const connectMs = 5000;
 /** How long an unused connection is kept: shorter than servers keep one, so that none is closed while a call is sent. */

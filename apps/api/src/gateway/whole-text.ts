@@ -3,7 +3,7 @@ import { TextDecoder } from 'node:util';
 import { charsetOf, tellingBytes } from '@matchdesk/core/kit/call/charset.ts';
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
-import { createHold } from './hold.ts';
+import { createHold } from './held-answer.ts';
 import type { Answered } from './provider-call.ts';
 import { withoutToken } from './without-token.ts';
 

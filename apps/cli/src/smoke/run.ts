@@ -12,8 +12,8 @@ import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { announcedIfSaid } from '@matchdesk/terminal/api/offered.ts';
 import { checkOf, type Recorder, recorder } from './checks.ts';
-import { noted } from './noted.ts';
 import { createPool, inputFor, kindForm, kindOfDomain, kindsFor, type Pool } from './pool.ts';
+import { resultOrNull } from './result-or-null.ts';
 import { roundOf, whyNotWritten } from './write/rounds.ts';
 import { type Left, runWrites } from './write/run.ts';
 import type { Round } from './write/trip.ts';
@@ -25,7 +25,7 @@ const runList = async (client: Client, read: SomeList, scope: string, pool: Pool
   let came = 0;
   // The second order is often the other end of the list: its records have more history than the newest ones.
   for (const sort of [query.sort, ...(read.sorts?.slice(1, 2).map(([value]) => value) ?? [])]) {
-    await noted(
+    await resultOrNull(
       read.page(loading, { ...query, sort }).then(({ rows }) => {
         came += rows.length;
         for (const row of rows) pool.add(read.record, openedBy(read, row), read.label(row));
@@ -33,7 +33,7 @@ const runList = async (client: Client, read: SomeList, scope: string, pool: Pool
     );
   }
   const term = pool.termOf(read.record);
-  if (came > 0 && canSearch(read, term)) await noted(read.page(loading, { ...query, search: term }));
+  if (came > 0 && canSearch(read, term)) await resultOrNull(read.page(loading, { ...query, search: term }));
   return came > 0;
 };
 
@@ -45,7 +45,7 @@ const runRead = async (client: Client, session: Session, { read }: NamedRead, po
   if (read.kind === 'detail') {
     const [scope] = scopes;
     const sees = (id: string): boolean => isOpenTo(session, id);
-    if (scope !== undefined) await noted(read.load({ client, options: {}, scope, sees }));
+    if (scope !== undefined) await resultOrNull(read.load({ client, options: {}, scope, sees }));
     return;
   }
   for (const scope of scopes) if (await runList(client, read, scope, pool)) return;
@@ -81,7 +81,7 @@ const callDirectly = async (client: Client, named: NamedEndpoint, pool: Pool): P
   // A call by its name; TypeScript knows each only by its own type.
   const calls = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
   const answered = calls[named.domain]?.[named.name]?.(input) ?? Promise.resolve();
-  await noted(answered.then((answer) => poolRows(named, answer, pool)));
+  await resultOrNull(answered.then((answer) => poolRows(named, answer, pool)));
 };
 
 export type Asked = {
@@ -141,7 +141,7 @@ const runReads = async (
     const target = action.on === undefined ? null : pool.idOf(action.on);
     const input = action.input.safeParse({});
     if (id === 'session.logout' || target === undefined || !input.success) continue;
-    await noted(
+    await resultOrNull(
       action.run({ client, session, options: {} }, input.data, target === null ? [] : [{ id: target, label: target }]),
     );
     tell();
