@@ -22,8 +22,17 @@ type RowCursorOptions = {
   onExtend?: ((from: number, to: number, selected: boolean) => void) | undefined;
 };
 
+type RowCursor = {
+  cursor: number;
+  /** Grows when a key moved the cursor: the table then moves the focus to its row. */
+  focusRequest: number;
+  onCursor: (index: number) => void;
+  /** Returns whether the list handled the key. Also for page-wide keys, when the focus is not in the list. */
+  onRowKey: (press: KeyPress) => boolean;
+};
+
 /** The cursor of one list and its keys; spread the result into `Table`. */
-export function useRowCursor(options: RowCursorOptions) {
+export function useRowCursor(options: RowCursorOptions): RowCursor {
   const { rows, follow, start = 0, letters, onOpen, onOpenInNewTab, onPeek, onToggle, onExtend } = options;
   const [at, setAt] = useState(start);
   const [focusRequest, setFocusRequest] = useState(0);
@@ -48,7 +57,6 @@ export function useRowCursor(options: RowCursorOptions) {
     setAt(index);
     setFocusRequest((request) => request + 1);
   };
-  /** Returns whether the list handled the key. Also for page-wide keys, when the focus is not in the list. */
   const onRowKey = (press: KeyPress): boolean => {
     const command = rowCommand(press, cursor, count, letters);
     switch (command?.do) {
@@ -80,11 +88,5 @@ export function useRowCursor(options: RowCursorOptions) {
         return onToggle !== undefined;
     }
   };
-  return {
-    cursor,
-    /** Grows when a key moved the cursor: the table then moves the focus to its row. */
-    focusRequest,
-    onCursor,
-    onRowKey,
-  };
+  return { cursor, focusRequest, onCursor, onRowKey };
 }

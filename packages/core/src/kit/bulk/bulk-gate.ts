@@ -1,6 +1,28 @@
 import type { Signal } from '../call/transport.ts';
 import type { LearnedPace, Told } from './learned-pace.ts';
 
+/**
+ * Limits the rate of requests: all workers of a run share one gate. Each request that passed reports its end once:
+ * taken, refused, or ended otherwise.
+ */
+export type Gate = {
+  /** Resolves when the next request may leave; rejects when the signal stops the wait. */
+  pass(signal?: Signal): Promise<void>;
+  /** The server asked all requests to wait. */
+  hold(ms: number): void;
+  /**
+   * The server refused a request because there were too many: all wait, for as long as the server asks if it says so,
+   * and continue at the pace that it accepts.
+   */
+  refused(askedMs?: number): void;
+  /** The server accepted a request. */
+  taken(): void;
+  /** A request that passed says nothing about the pace: it failed for another reason, or was not sent. */
+  ended(): void;
+  /** The server announced its limit. */
+  told(limit: Told): void;
+};
+
 type GateParts = {
   readonly sleep: (ms: number, signal?: Signal) => Promise<void>;
   readonly now: () => number;
@@ -22,7 +44,7 @@ const latestMs = 5;
  * asked for. With `learn`, a single request is sent after a pause; the others follow once it is answered, at the pace
  * that the server was seen to accept.
  */
-export const createGate = (parts: GateParts) => {
+export const createGate = (parts: GateParts): Gate => {
   const { sleep, now: clock, perSecond = Number.POSITIVE_INFINITY, learn, onHold } = parts;
   /** The time until which it slept: a timer may fire slightly early. */
   let slept = Number.NEGATIVE_INFINITY;
@@ -36,7 +58,6 @@ export const createGate = (parts: GateParts) => {
   let waiting: (() => void)[] = [];
 
   const nextAt = (): number => turnAt + 1_000 / Math.min(perSecond, pace?.perSecond(now()) ?? perSecond);
-  /** The server asked all requests to wait. */
   const hold = (ms: number): void => {
     const until = now() + ms;
     if (until <= heldUntil) return;
@@ -50,8 +71,7 @@ export const createGate = (parts: GateParts) => {
     for (const wake of woken) wake();
   };
   return {
-    /** Resolves when the next request may leave; rejects when the signal stops the wait. */
-    pass: async (signal?: Signal): Promise<void> => {
+    pass: async (signal) => {
       for (;;) {
         if (signal?.aborted) await sleep(0, signal);
         const at = Math.max(nextAt(), heldUntil);
@@ -66,31 +86,18 @@ export const createGate = (parts: GateParts) => {
       pace?.left(now());
     },
     hold,
-    /**
-     * The server refused a request because there were too many: all wait, for as long as the server asks if it says so,
-     * and continue at the pace that it accepts.
-     */
-    refused: (askedMs?: number): void => {
+    refused: (askedMs) => {
       hold(pace?.refused(now(), askedMs) ?? askedMs ?? usualPauseMs);
       answered();
     },
-    /** The server accepted a request. */
-    taken: (): void => {
+    taken: () => {
       pace?.taken(now());
       answered();
     },
-    /** A request that passed says nothing about the pace: it failed for another reason, or was not sent. */
-    ended: (): void => {
+    ended: () => {
       pace?.ended(now());
       answered();
     },
-    /** The server announced its limit. */
-    told: (limit: Told): void => pace?.told(now(), limit),
+    told: (limit) => pace?.told(now(), limit),
   };
 };
-
-/**
- * Limits the rate of requests: all workers of a run share one gate. Each request that passed reports its end once:
- * taken, refused, or ended otherwise.
- */
-export type Gate = ReturnType<typeof createGate>;

@@ -3,6 +3,25 @@ import { careful, type Estimate, estimated } from './pace-estimate.ts';
 /** The limit that a server announces: how many requests are left, and in how many milliseconds the count restarts. */
 export type Told = { readonly limit: number; readonly remaining: number; readonly resetMs: number };
 
+/** The rate that a server accepts, learned from the requests that it refused. Times are in milliseconds. */
+export type LearnedPace = {
+  /** Requests that may be sent per second; infinite before the first refusal. */
+  perSecond(now: number): number;
+  /** How many requests may run at once. */
+  atOnce(): number;
+  left(now: number): void;
+  /** A request was accepted. */
+  taken(now: number): void;
+  /**
+   * A request was refused, with or without a pause that the server asked for. Returns how long all requests have to
+   * wait from now on.
+   */
+  refused(now: number, askedMs?: number): number;
+  /** A request ended in another way. */
+  ended(now: number): void;
+  told(now: number, told: Told): void;
+};
+
 /**
  * How many requests run at once before the first refusal; more with each accepted one, because all of them may be
  * refused.
@@ -128,7 +147,7 @@ const refusals = () => {
  * to its ceiling at once, and above it only after some time but faster and faster, so that an estimate that is far too
  * low does no lasting harm.
  */
-export const learnedPace = (startedAt: number) => {
+export const learnedPace = (startedAt: number): LearnedPace => {
   let estimate: (Estimate & { readonly isFirst: boolean }) | null = null;
   let pace = Number.POSITIVE_INFINITY;
   let grownAt = startedAt;
@@ -160,20 +179,17 @@ export const learnedPace = (startedAt: number) => {
   };
 
   return {
-    /** Requests that may be sent per second; infinite before the first refusal. */
-    perSecond: (now: number): number => {
+    perSecond: (now) => {
       grow(now);
       return Math.min(pace, announced.perSecond(now));
     },
-    /** How many requests may run at once. */
-    atOnce: (): number => {
+    atOnce: () => {
       if (refused.isOn()) return 1;
       if (estimate !== null) return Number.POSITIVE_INFINITY;
       return mostAtFirst(total, trips.averageMs());
     },
     left: trips.leave,
-    /** A request was accepted. */
-    taken: (now: number): void => {
+    taken: (now) => {
       const at = trips.come(now);
       total += 1;
       times.add(now);
@@ -181,20 +197,12 @@ export const learnedPace = (startedAt: number) => {
       if (ended) resume(at, ended);
       period.taken += 1;
     },
-    /**
-     * A request was refused, with or without a pause that the server asked for. Returns how long all requests have to
-     * wait from now on.
-     */
-    refused: (now: number, askedMs?: number): number => {
+    refused: (now, askedMs) => {
       const at = trips.come(now);
       grow(now);
       return refused.add(at, now, askedMs);
     },
-    /** A request ended in another way. */
-    ended: (now: number): void => void trips.come(now),
+    ended: (now) => void trips.come(now),
     told: announced.take,
   };
 };
-
-/** The rate that a server accepts, learned from the requests that it refused. Times are in milliseconds. */
-export type LearnedPace = ReturnType<typeof learnedPace>;

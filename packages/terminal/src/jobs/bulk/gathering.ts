@@ -81,25 +81,17 @@ export const gathering = async (context: Context, named: Named, source: Source) 
       return {
         draft,
         count: counts.rows,
-        /** The number of rows that are left out, and the first of them. */
         refused: counts.refused,
         refusals,
-        /** The number of rows that already have the state that the action would set, as far as their records were read. */
         unchanged: counts.unchanged,
-        /** The sum of what is given; null where the action gives nothing that is counted. */
         sum: named.action.records?.amount ? sum : null,
-        /** The fields for which rows have their own values. */
         fields: [...fields],
-        /** The first rows. */
         first,
         faults: faults.sort((one, other) => one.line - other.line),
         faultCount: counts.faults,
-        /** The number of rows with faults; one row may have several. */
         badRows: badLines.size,
-        /** A fault is not of a single row: leaving rows out would not mend it. */
         isMisread,
         source,
-        /** The hash of the file's bytes, or of the selection as typed. */
         sha256,
       };
     },
@@ -109,7 +101,13 @@ export const gathering = async (context: Context, named: Named, source: Source) 
 
 export type Gathering = Awaited<ReturnType<typeof gathering>>;
 
-/** The chosen rows. All of them are in the draft's file; a few are in memory. */
+/**
+ * The chosen rows. All of them are in the draft's file; the first ones and the first refusals are in memory, too.
+ * `refused` rows are left out, and `unchanged` ones already have the state that the action would set, as far as their
+ * records were read. `sum` is null where the action gives nothing that is counted, and `fields` are those for which rows
+ * have their own values. `isMisread`: a fault is not of a single row, so leaving rows out would not mend it. `sha256` is
+ * that of the file's bytes, or of the selection as typed.
+ */
 export type Selected = Awaited<ReturnType<Gathering['done']>>;
 
 /** A row of a stored job as a row of a new selection; `input` makes the complete input from the row's own values. */
