@@ -54,7 +54,8 @@ describe('a flag is told as it works', () => {
     allSpecs.find((spec) => spec.path.join(' ') === path)?.flags?.find((flag) => flag.name === name);
 
   it('for an edit of one record, which keeps the values that are not given', () => {
-    expect(flagOf('communities edit', 'name')?.summary).toBe('title; required for several records');
+    expect(flagOf('communities edit', 'name')?.summary).toBe('title');
+    expect(flagOf('notes edit', 'text')?.summary).toMatch(/; required for several records$/);
     expect(flagOf('radar edit', 'city')?.summary).toMatch(/; required$/);
   });
 

@@ -149,10 +149,16 @@ const detailsOf = (entry: ActionEntry): string => {
   return `${title}: one ${spoken(on)}${isForOne(entry) ? '' : ' or many'}.${kept}${who}`;
 };
 
+/** One record keeps the values that are not given: its edit requires no field. */
+const fieldFlags = (entry: ActionEntry, field: FieldShape): readonly Flag[] => {
+  if (!keepsValues(entry)) return flagsOfField(field);
+  return isForOne(entry)
+    ? flagsOfField({ ...field, required: false })
+    : flagsOfField(field, 'required for several records');
+};
+
 const flagsOf = (entry: ActionEntry, listed: LookedUp): readonly Flag[] => [
-  ...entry.fields.flatMap((field) =>
-    keepsValues(entry) ? flagsOfField(field, 'required for several records') : flagsOfField(field),
-  ),
+  ...entry.fields.flatMap((field) => fieldFlags(entry, field)),
   ...(isForOne(entry) ? [oneFlag(entry, listed)] : entry.on === undefined ? [] : selectionFlags(entry, listed)),
   ...(entry.downloads ? downloadFlags : []),
   ...(entry.isWrite || entry.asks ? [...confirming, dryRunFlag] : []),
