@@ -13,7 +13,7 @@ const rendered = (): Pages => {
   try {
     const env = { ...process.env, NODE_ENV: 'production' };
     execFileSync(process.execPath, [join(import.meta.dirname, 'render-standing.ts'), file], { env, stdio: 'inherit' });
-    return JSON.parse(readFileSync(file, 'utf8')) as Pages;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -84,10 +84,10 @@ it('is asked for in the console: Enter waits for the search, and takes nobody wh
   await screen.press('nobody is called this\r', 'Choose an account from the list, or clear the field.');
   await screen.press('\u0015goingaway person\r', 'This account is about to be deleted.');
   await screen.press('\u0015twinsome\r', 'Twinsome Two');
-  expect(screen.lines().join('\n')).not.toContain('Its data goes to');
+  expect(screen.lines().join('\n')).not.toContain('The data is transferred to');
   await screen.press('\u0015heirloom\r', '› Heirloom Keeper');
-  expect(screen.lines().join('\n')).not.toContain('Its data goes to');
-  await screen.press('\u0015heirloom keeper\r', 'Its data goes to');
+  expect(screen.lines().join('\n')).not.toContain('The data is transferred to');
+  await screen.press('\u0015heirloom keeper\r', 'The data is transferred to');
   await screen.shows(`(${heir?.email}).`);
   await screen.press('\r', 'Nothing was done.');
   screen.type('q');

@@ -91,5 +91,5 @@ it('what a colleague writes about the person of an open case shows in the case, 
   // Nobody else can decide the case that is open here.
   const paused = await call(api, endpointNamed('users.setStatus'), { id, status: 3 }, { token: api.subAdminToken });
   expect(paused.status).toBe(200);
-  await screen.shows('There is no such case, or it was decided.');
+  await screen.shows('There is no such case, or it has been decided.');
 });

@@ -163,7 +163,7 @@ describe('what is for the run', () => {
     const [id = ''] = await someUsers(api, 1, 61);
     for (const mode of [['--plan-out', 'wrong.json'], ['--propose'], ['--dry-run']]) {
       const wrong = await credit(id, '--coins', '1', '--confirm', '77', ...mode);
-      expect([wrong.code, wrong.stderr]).toEqual([7, expect.stringContaining('--confirm says 77 records')]);
+      expect([wrong.code, wrong.stderr]).toEqual([7, expect.stringContaining('--confirm says 77, but')]);
     }
     expect((await credit(id, '--coins', '1', '--confirm', '1', '--dry-run')).code).toBe(0);
   });

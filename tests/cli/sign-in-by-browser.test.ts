@@ -67,7 +67,7 @@ describe('auth login --browser', () => {
     const { ended } = await begin();
     api.clock.advance(10 * 60_000);
     const late = await ended;
-    expect([late.code, late.stderr]).toEqual([4, expect.stringContaining('The code has expired. Begin again.')]);
+    expect([late.code, late.stderr]).toEqual([4, expect.stringContaining('The code has expired. Start again.')]);
   });
 });
 

@@ -64,7 +64,7 @@ it('a run on more records than a token may change is refused before anything is 
   const many = await by(token, 'users', 'add-credits', ...ids, '--coins', '1', '--batch-size', '1', '--yes');
   expect([many.code, many.stderr]).toEqual([
     7,
-    expect.stringContaining('The token weekly may change 2 records in one run at most.'),
+    expect.stringContaining('The token weekly may change at most 2 records in one run.'),
   ]);
   const few = await by(token, 'users', 'add-credits', ...ids.slice(1), '--coins', '1', '--batch-size', '1', '--yes');
   expect(few.code, few.stderr).toBe(0);
@@ -85,7 +85,7 @@ it('a job of more records than a token may change is not resumed by it', async (
   const resumed = await machine.run(['jobs', 'resume', 'two', '--yes'], { env });
   expect([resumed.code, resumed.stderr]).toEqual([
     7,
-    expect.stringContaining('The token daily may change 1 record in one run at most.'),
+    expect.stringContaining('The token daily may change at most 1 record in one run.'),
   ]);
   await proxy.close();
 });

@@ -129,7 +129,7 @@ describe('releasing a case', () => {
   it('that nobody has, or that is decided, says so and logs nothing', async () => {
     expect(await release(api.adminToken)).toEqual([200, 'This case is free.']);
     await answered(api, 'users.setStatus', { id: mia, status: 2 });
-    expect(await release(api.adminToken)).toEqual([200, 'This case is already decided.']);
+    expect(await release(api.adminToken)).toEqual([200, 'This case has already been decided.']);
     expect(await auditOf(api, 'queue.release')).toEqual([]);
   });
 });

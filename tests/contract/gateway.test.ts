@@ -129,7 +129,7 @@ describe('/v2 passed through', () => {
     const longest = `${'a'.repeat(3_499)}b`;
     const [passed, refused] = [await ask(longest), await ask(`a${longest}`)];
     expect([passed.statusCode, passed.body]).toEqual([404, `Cannot GET ${path} [token]`]);
-    expect([refused.statusCode, refused.json().errors[0].msg]).toEqual([400, 'A token has at most 3500 characters.']);
+    expect([refused.statusCode, refused.json().errors[0].msg]).toEqual([400, 'A token cannot exceed 3500 characters.']);
     expect(asked).toEqual([longest]);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toMatch(/a{20}|x61/);

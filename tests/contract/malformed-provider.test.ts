@@ -62,15 +62,15 @@ const refused: Readonly<Record<string, readonly [bytes: string | Buffer, sentenc
   ],
   'another protocol': [
     'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
-    'The provider answered with status 101, which is no answer to this call.',
+    'The provider answered with status 101, which does not answer this call.',
   ],
   'status 304': [
     answer('', '', '304 Not Modified'),
-    'The provider answered with status 304, which is no answer to this call.',
+    'The provider answered with status 304, which does not answer this call.',
   ],
   'status 999': [
     answer(json, '{}', '999 Odd'),
-    'The provider answered with status 999, which is no answer to this call.',
+    'The provider answered with status 999, which does not answer this call.',
   ],
   'a redirect': [
     answer('Location: file:///etc/passwd\r\n', '', '301 Moved'),

@@ -118,7 +118,7 @@ describe('undoing a dismissal', () => {
 
   it('is refused where the case was decided', async () => {
     await answered(api, 'users.setStatus', { id: mia, status: 2 });
-    const msg = 'This case is already decided.';
+    const msg = 'This case has already been decided.';
     expect(await refused(api, 'queue.restore', { id: `flag-${mia}` })).toMatchObject({ status: 409, msg });
     expect(await auditOf(api, 'queue.restore')).toEqual([]);
   });

@@ -170,7 +170,7 @@ describe('the limits of a token', () => {
     expect((await as(token, 'users.addCredits', { coins: 1, user_ids: ids.slice(1) })).status).toBe(200);
     expect(said(await as(token, 'users.addCredits', { coins: 1, user_ids: ids }))).toEqual([
       403,
-      `The token ${name} may change 2 records in one run at most.`,
+      `The token ${name} may change at most 2 records in one run.`,
     ]);
   });
 
@@ -194,7 +194,7 @@ describe('the limits of a token', () => {
     [{ scope: 'tokens.create' }, 'scope', "There is no scope 'tokens.create' for a token."],
     [{ scope: 'Read' }, 'scope', expect.stringContaining('Scopes are read')],
     [{ expires: '400d' }, 'expires', 'Enter a number of days from 1d to 366d.'],
-    [{ name: 'a b' }, 'name', expect.stringContaining('A name has')],
+    [{ name: 'a b' }, 'name', expect.stringContaining('A name can have')],
     [{ rows_a_run: 0 }, 'rows_a_run', 'Enter a whole number from 1 to 1,000,000.'],
   ])('and terms are checked: %j', async (input, param, msg) => {
     const given = { name: 'checked', scope: 'read', expires: '90d', ...input };
@@ -220,8 +220,8 @@ describe('the limits of a token', () => {
     const { token, name } = await create({ scope, rows_a_run: 2, coins_a_day: 100 });
     const propose = (coins: number, whom: readonly string[]) =>
       as(token, 'plan.propose', { action: credits, values: { coins }, rows: whom.map((id) => ({ id })) });
-    expect(said(await propose(1, ids))).toEqual([403, `The token ${name} may change 2 records in one run at most.`]);
-    const tooMany = `The token ${name} may give 100 credits a day; 0 were given today.`;
+    expect(said(await propose(1, ids))).toEqual([403, `The token ${name} may change at most 2 records in one run.`]);
+    const tooMany = `The token ${name} may give at most 100 credits a day; 0 were given today.`;
     expect(said(await propose(51, ids.slice(1)))).toEqual([429, tooMany]);
     expect((await propose(50, ids.slice(1))).status).toBe(200);
     expect((await as(token, 'users.addCredits', { coins: 1, user_ids: ids.slice(1) })).status).toBe(429);
@@ -236,7 +236,7 @@ describe('the limits of a token', () => {
     const headers = { 'idempotency-key': 'once' };
     for (const _ of [1, 2, 3]) expect((await give(30, [one, two], headers)).status).toBe(200);
     const over = await give(41, [one]);
-    expect(said(over)).toEqual([429, `The token ${name} may give 100 credits a day; 60 were given today.`]);
+    expect(said(over)).toEqual([429, `The token ${name} may give at most 100 credits a day; 60 were given today.`]);
     const untilMidnight = (dayMs - (api.clock.now() % dayMs)) / 1000;
     expect(Number(over.headers.get('retry-after')) - untilMidnight).toBeGreaterThanOrEqual(0);
     expect(Number(over.headers.get('retry-after')) - untilMidnight).toBeLessThan(60);

@@ -24,8 +24,8 @@ const twins = [await named(2, 'Twinsome One'), await named(3, 'Twinsome Two')];
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Transfer data to' });
 const unchosen = 'Choose an account from the list, or clear the field.';
-const prompt = (whom: string) =>
-  `Delete the account of Goingaway Person? Its data goes to ${whom}. This cannot be undone.`;
+const prompt = (transfer: string) => `Delete the account of Goingaway Person? ${transfer} This cannot be undone.`;
+const promptOf = (heir: string) => prompt(`The data is transferred to ${heir}.`);
 
 const openMigration = async () => {
   const visited = await visit(browser, api, api.adminToken);
@@ -78,7 +78,7 @@ describe('the account that takes the data of a deleted one', () => {
     await page.keyboard.press('Enter');
     await page
       .getByRole('alertdialog')
-      .getByText(prompt(`${name} (${chosen?.email})`))
+      .getByText(promptOf(`${name} (${chosen?.email})`))
       .waitFor();
     expect(complaints).toEqual([]);
     await close();
@@ -98,7 +98,7 @@ describe('the account that takes the data of a deleted one', () => {
     );
     await page.keyboard.press('Enter');
     const asked = page.getByRole('alertdialog');
-    await asked.getByText(prompt(`Heirloom Keeper (${heir.email})`)).waitFor();
+    await asked.getByText(promptOf(`Heirloom Keeper (${heir.email})`)).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await field(page).waitFor();
@@ -128,7 +128,7 @@ describe('the account that takes the data of a deleted one', () => {
     await page.getByText(unchosen).waitFor({ state: 'detached' });
     expect(await field(page).inputValue()).toBe('');
     await field(page).press('Enter');
-    await page.getByRole('alertdialog').getByText(prompt('the account itself')).waitFor();
+    await page.getByRole('alertdialog').getByText(prompt('No data is transferred.')).waitFor();
     expect(sent).toEqual([]);
     await close();
   });
@@ -175,7 +175,7 @@ describe('the account that takes the data of a deleted one', () => {
     await page.getByRole('option', { name: /Heirloom Keeper/ }).waitFor();
     await page.keyboard.type(' keeper');
     await page.keyboard.press('Enter');
-    await page.getByText(prompt(`Heirloom Keeper (${heir.email})`)).waitFor();
+    await page.getByText(promptOf(`Heirloom Keeper (${heir.email})`)).waitFor();
     await close();
   });
 });

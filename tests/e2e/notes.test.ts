@@ -236,7 +236,7 @@ it('a provider without notes shows none of them', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Notes' }).count()).toBe(0);
   await page.goto('/notes');
-  await page.getByText('This provider keeps no notes.').waitFor();
+  await page.getByText('This provider does not offer notes.').waitFor();
   await page.goto('/admin-dashboard');
   await settled(page);
   await page.locator('.waiting li').first().waitFor();

@@ -26,13 +26,13 @@ it('a terminal is signed in by the link that it shows, through the login, by key
   await page.getByRole('button', { name: 'Approve' }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('a');
-  await page.getByText('Did you begin this yourself, just now?', { exact: false }).waitFor();
+  await page.getByText('Did you start this yourself just now?', { exact: false }).waitFor();
   await expectAccessible(page);
   await sayYes(page);
   await page.getByRole('main').getByText('The terminal is signed in as you.', { exact: false }).waitFor();
   expect(await told(device_code)).toEqual(['signed-in', api.admin.email]);
   await page.reload();
-  await page.getByText('No terminal waits with this code.', { exact: false }).waitFor();
+  await page.getByText('No terminal is waiting with this code.', { exact: false }).waitFor();
   expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
   await close();
 });

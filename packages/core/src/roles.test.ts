@@ -29,7 +29,10 @@ describe('roles', () => {
   it.each([
     [[], 'The file: '],
     [{ editor: { title: 'Editor' } }, 'editor.scopes: '],
-    [{ Editor: { title: 'Editor', scopes: ['read'] } }, 'Editor: A role has lowercase letters, digits and dashes.'],
+    [
+      { Editor: { title: 'Editor', scopes: ['read'] } },
+      'Editor: A role can have lowercase letters, digits and dashes only.',
+    ],
     [{ helper: { title: ' \u200b', scopes: ['read'] } }, 'helper.title: A title is a name that people can read.'],
     [{ helper: { title: 'Support ', scopes: ['read'] } }, "'helper' has the same title as 'support'"],
     [{ helper: { title: 'Administrator', scopes: ['read'] } }, "'helper' has the same title as 'admin'"],

@@ -65,7 +65,7 @@ export const builtInRoles: Roles = new Map(Object.entries(builtIn));
 export const ownRolesIn = (roles: Roles): { readonly name: string; readonly title: string }[] =>
   [...roles].flatMap(([own, { title }]) => (builtInRoles.has(own) ? [] : [{ name: own, title }]));
 
-const name = z.string().check(z.refine(isRoleName, 'A role has lowercase letters, digits and dashes.'));
+const name = z.string().check(z.refine(isRoleName, 'A role can have lowercase letters, digits and dashes only.'));
 const file = z.record(
   name,
   z.strictObject({

@@ -45,12 +45,14 @@ export const listOfFinder = ({ read }: Pick<Finder, 'read'>): SomeList => {
 
 const noteColumns = ['email', 'phone', 'user', 'date', 'host', 'value', 'status', 'decision', 'setting'];
 
+/** The texts of a row in these columns. */
+const textsOf = (list: SomeList, row: unknown, columns: readonly string[]): readonly string[] =>
+  list.columns.filter(({ id }) => columns.includes(id)).map(({ text }) => text(row, 0));
+
 /** What distinguishes a row from others with the same name, from the list's columns. */
 export const noteOfRow = (list: SomeList, row: unknown): string => {
   const label = list.label(row);
-  return list.columns
-    .filter(({ id }) => noteColumns.includes(id))
-    .map(({ text }) => text(row, 0))
+  return textsOf(list, row, noteColumns)
     .filter((text) => text !== '' && text !== label)
     .join(' · ');
 };
@@ -66,7 +68,7 @@ export const isExactly = (term: string, list: SomeList, row: unknown): boolean =
   const inOrder = (text: string): string => wordsOf(text).toSorted().join(' ');
   const name = inOrder(list.label(row));
   if (name !== '' && name === inOrder(term)) return true;
-  const own = list.columns.filter(({ id }) => exactColumns.includes(id)).map(({ text }) => text(row, 0));
+  const own = textsOf(list, row, exactColumns);
   const [wanted, digits] = [folded(term).trim(), digitsOf(term)];
   return [list.id(row), ...own].some(
     (text) => wanted !== '' && (folded(text) === wanted || (digits !== '' && digitsOf(text) === digits)),

@@ -1,5 +1,6 @@
 import { plainRole } from './admins/rules.ts';
 import type { Fields } from './kit/fields.ts';
+import { shortened } from './kit/text/bounds.ts';
 import { type RoleTitles, roleTitle } from './kit/text/role.ts';
 import { figure, orMissing } from './kit/text/show.ts';
 import { fill } from './kit/text/text.ts';
@@ -23,13 +24,12 @@ export const valueWords = (field: string, value: unknown, roles?: RoleTitles): s
 
 /** Characters of a value that a sentence shows. */
 const mostShown = 120;
-const cut = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
 
 /** Fields of a record in words: 'account status Active, credits 1,200'. */
 export const stateWords = (state: Fields, roles?: RoleTitles): string =>
   Object.entries(state)
     .map(([field, value]) => {
-      const words = orMissing(cut(valueWords(field, value, roles)));
+      const words = orMissing(shortened(valueWords(field, value, roles), mostShown));
       return `${labels[field] ?? field.replaceAll('_', ' ')} ${words}`;
     })
     .join(', ');

@@ -1,5 +1,5 @@
 import { folded } from '@matchdesk/core/kit/text/fold.ts';
-import { type Random, shares } from './random.ts';
+import { hash, type Random, shares } from './random.ts';
 
 /** Makes what must be unique in the demo world: ids, addresses and numbers. */
 export type Mint = {
@@ -51,8 +51,7 @@ const bits = 2 ** 26;
 export const createMint = (random: Random, users: number): Mint => {
   const taken = new Uint8Array(bits / 8);
   const claim = (text: string): boolean => {
-    let h = 0x811c9dc5;
-    for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+    const h = hash(text);
     const bit = ((h ^ (h >>> 15)) >>> 0) % bits;
     const mask = 1 << (bit & 7);
     const free = ((taken[bit >> 3] ?? 0) & mask) === 0;

@@ -12,25 +12,8 @@ export const shares = <const T>(entries: readonly Weighted<T>[]): Shares<T> => {
   return { values: entries.map(([value]) => value), upTo, total };
 };
 
-/** A stream of repeatable choices: the same seed and name give the same stream on every machine. */
-export type Random = {
-  /** At least 0, below 1. */
-  readonly next: () => number;
-  /** Both ends included. */
-  readonly int: (least: number, most: number) => number;
-  readonly chance: (probability: number) => boolean;
-  readonly pick: <T>(list: readonly T[]) => T;
-  /** One of the values, each as often as its share says. */
-  readonly from: <T>(shares: Shares<T>) => T;
-  /** The same for a choice that is too rare to prepare. */
-  readonly weighted: <T>(entries: readonly Weighted<T>[]) => T;
-  /** Up to `count` different entries of the list, in the order drawn. */
-  readonly sample: <T>(list: readonly T[], count: number) => T[];
-  /** An interval of this mean, mostly shorter, sometimes much longer (exponential). */
-  readonly interval: (mean: number) => number;
-};
-
-const hash = (text: string): number => {
+/** A number of 32 bits from a text (FNV-1a). */
+export const hash = (text: string): number => {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h >>> 0;
@@ -55,13 +38,15 @@ const sfc32 = (seed: number, name: string): (() => number) => {
   return next;
 };
 
-export const randomStream = (seed: number, name: string): Random => {
+export const randomStream = (seed: number, name: string) => {
+  /** At least 0, below 1. */
   const next = sfc32(seed, name);
   const pick = <T>(list: readonly T[]): T => {
     if (list.length === 0) throw new RangeError('Nothing to pick from.');
     // The place is within the list.
     return list[Math.floor(next() * list.length)] as T;
   };
+  /** One of the values, each as often as its share says. */
   const from = <T>({ values, upTo, total }: Shares<T>): T => {
     const drawn = next() * total;
     let at = 0;
@@ -71,12 +56,15 @@ export const randomStream = (seed: number, name: string): Random => {
   };
   return {
     next,
-    int: (least, most) => least + Math.floor(next() * (most - least + 1)),
-    chance: (probability) => next() < probability,
+    /** Both ends included. */
+    int: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
+    chance: (probability: number): boolean => next() < probability,
     pick,
     from,
-    weighted: (entries) => from(shares(entries)),
-    sample: (list, count) => {
+    /** The same for a choice that is too rare to prepare. */
+    weighted: <T>(entries: readonly Weighted<T>[]): T => from(shares(entries)),
+    /** Up to `count` different entries of the list, in the order drawn. */
+    sample: <T>(list: readonly T[], count: number): T[] => {
       const left = [...list];
       const drawn = [];
       while (drawn.length < count && left.length > 0) {
@@ -88,6 +76,10 @@ export const randomStream = (seed: number, name: string): Random => {
       }
       return drawn;
     },
-    interval: (mean) => -mean * Math.log(1 - next()),
+    /** An interval of this mean, mostly shorter, sometimes much longer (exponential). */
+    interval: (mean: number): number => -mean * Math.log(1 - next()),
   };
 };
+
+/** A stream of repeatable choices: the same seed and name give the same stream on every machine. */
+export type Random = ReturnType<typeof randomStream>;

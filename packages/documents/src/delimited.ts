@@ -4,14 +4,6 @@ export type Cell = { readonly text: string; readonly line: number; readonly colu
 /** What is wrong with the format of the text, and where. */
 export type Fault = { readonly line: number; readonly column: number; readonly message: string };
 
-export type Reader = {
-  /** Yields the records that this piece completes, one by one, because those of a whole piece would fill the memory. */
-  push(piece: string): Iterable<readonly Cell[]>;
-  /** The last record, without a line end. */
-  end(): Iterable<readonly Cell[]>;
-  readonly faults: readonly Fault[];
-};
-
 const separators = [',', ';', '\t'] as const;
 
 const [lineFeed, carriageReturn, quote, blank] = [0x0a, 0x0d, 0x22, 0x20];
@@ -96,7 +88,7 @@ const endOfPlain = (piece: string, from: number, separator: number, state: State
  * Reads delimited text (RFC 4180: quotes, doubled quotes, line breaks within them; CRLF, LF and CR) piece by piece, and
  * knows where each cell began. Blank lines are not records.
  */
-export const delimitedReader = (separator: string): Reader => {
+export const delimitedReader = (separator: string) => {
   const faults: Fault[] = [];
   let line = 1;
   let column = 1;
@@ -105,7 +97,8 @@ export const delimitedReader = (separator: string): Reader => {
   const separatorCode = separator.charCodeAt(0);
   return {
     faults,
-    *push(piece) {
+    /** Yields the records that this piece completes, one by one, because those of a whole piece would fill the memory. */
+    *push(piece: string): Iterable<readonly Cell[]> {
       for (let at = 0; at < piece.length; ) {
         const state = cells.state();
         const isPlain = state === 'open' || state === 'plain';
@@ -128,7 +121,8 @@ export const delimitedReader = (separator: string): Reader => {
         if (record) yield record;
       }
     },
-    end: () => {
+    /** The last record, without a line end. */
+    end: (): Iterable<readonly Cell[]> => {
       if (cells.state() === 'quoted') {
         faults.push({ ...cells.start(), message: 'The quote that begins here is never closed.' });
       }
@@ -137,3 +131,5 @@ export const delimitedReader = (separator: string): Reader => {
     },
   };
 };
+
+export type Reader = ReturnType<typeof delimitedReader>;

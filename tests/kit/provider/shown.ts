@@ -28,8 +28,8 @@ const noCommunity = 'This provider does not offer this: Read one community.';
  * that this provider lacks.
  */
 export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
-  'notes.of-user': { heading: 'Notes: Ana', says: ['This provider keeps no notes.'] },
-  'notes.of-event': { heading: 'Notes: Lake walk', says: ['This provider keeps no notes.'] },
+  'notes.of-user': { heading: 'Notes: Ana', says: ['This provider does not offer notes.'] },
+  'notes.of-event': { heading: 'Notes: Lake walk', says: ['This provider does not offer notes.'] },
   'dashboard.show': { heading: 'Dashboard', says: ['$1,234.50', '$20,000.00', '1,200', '1,500', '06-01-2024'] },
   'users.list': {
     heading: 'Users',
@@ -142,11 +142,11 @@ export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
   'admins.list': { heading: 'View Admins List', rows: ['1 | sub@example.com'] },
   'settings.update': { heading: 'Settings', says: ['Community Guidelines', 'Words.'] },
   'welcome.tour': { heading: 'Welcome to Matchdesk', says: ['No tour here'] },
-  'audit.list': { heading: 'Audit Log', says: ['This provider keeps no audit log.'] },
+  'audit.list': { heading: 'Audit Log', says: ['This provider does not offer an audit log.'] },
   'terminals.sign-in': {
     address: '/terminal?code=BCDF-GHJK',
     heading: 'Sign in a terminal',
-    says: ['This provider signs in no terminals.'],
+    says: ['This provider cannot sign in terminals.'],
   },
   'session.login': { heading: 'Login' },
   'session.forgot': { heading: 'Forgot Password' },

@@ -21,19 +21,19 @@ const parsed = (line: string): (RecordedEnd & { readonly signature: string }) | 
   }
 };
 
-export type ReadEnds = {
-  readonly ends: readonly RecordedEnd[];
-  /** Lines that were not signed with this secret. */
-  readonly foreign: number;
-};
-
 /** Reads the signed ends from a text of such lines. */
-export const readEnds = (text: string, secret: Uint8Array): ReadEnds => {
+export const readEnds = (text: string, secret: Uint8Array) => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const ends = lines.flatMap((line) => {
     const end = parsed(line);
     const [given, own] = [Buffer.from(end?.signature ?? ''), Buffer.from(end ? signatureOf(end, secret) : '')];
     return end && given.length === own.length && timingSafeEqual(given, own) ? [end] : [];
   });
-  return { ends, foreign: lines.length - ends.length };
+  return {
+    ends,
+    /** Lines that were not signed with this secret. */
+    foreign: lines.length - ends.length,
+  };
 };
+
+export type ReadEnds = ReturnType<typeof readEnds>;

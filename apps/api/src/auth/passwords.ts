@@ -16,15 +16,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 /** Stored instead of a hash for an account without a password. Nothing matches it. */
 export const noPassword = 'none';
 
-type Parsed = {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-  readonly salt: Buffer;
-  readonly key: Buffer;
-};
-
-const parsed = (stored: string): Parsed => {
+const parsed = (stored: string) => {
   const [kind, N, r, p, salt, key] = stored.split('$');
   if (kind !== 'scrypt' || salt === undefined || key === undefined)
     throw new Error('The stored password has an unknown form.');
@@ -32,20 +24,14 @@ const parsed = (stored: string): Parsed => {
   return { N: Number(N), r: Number(r), p: Number(p), salt: bytes(salt), key: bytes(key) };
 };
 
-export type Passwords = {
-  /** Returns the form in which a password is stored: `scrypt$N$r$p$salt$key`. */
-  hash(password: string): Promise<string>;
-  /** Whether the password is the stored one. With null for no account it takes just as long and returns false. */
-  matches(password: string, stored: string | null): Promise<boolean>;
-  /** Whether a stored form was made with other cost parameters than today's. */
-  isOutdated(stored: string): boolean;
-};
+type Parsed = ReturnType<typeof parsed>;
 
 /**
  * Hashes passwords a few at a time. `hash` and `matches` reject with a 503 Failure if
  * too many wait (hardening R13, R25).
  */
-export const createPasswords = (queue: Queue, cost: PasswordCost = usualCost): Passwords => {
+export const createPasswords = (queue: Queue, cost: PasswordCost = usualCost) => {
+  /** Returns the form in which a password is stored: `scrypt$N$r$p$salt$key`. */
   const hash = (password: string): Promise<string> =>
     queue(async () => {
       const salt = randomBytes(saltBytes);
@@ -53,6 +39,7 @@ export const createPasswords = (queue: Queue, cost: PasswordCost = usualCost): P
       return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
     });
   const nobody: Parsed = { ...cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) };
+  /** Whether the password is the stored one. With null for no account it takes just as long and returns false. */
   const matches = (password: string, stored: string | null): Promise<boolean> =>
     queue(async () => {
       const isThere = stored !== null && stored !== noPassword;
@@ -60,9 +47,12 @@ export const createPasswords = (queue: Queue, cost: PasswordCost = usualCost): P
       const given = await derive(password, salt, key.length, { ...made, maxmem });
       return timingSafeEqual(given, key) && isThere;
     });
+  /** Whether a stored form was made with other cost parameters than today's. */
   const isOutdated = (stored: string): boolean => {
     const { N, r, p } = parsed(stored);
     return N !== cost.N || r !== cost.r || p !== cost.p;
   };
   return { hash, matches, isOutdated };
 };
+
+export type Passwords = ReturnType<typeof createPasswords>;

@@ -12,8 +12,8 @@ import { makeFolder } from '../process/make-folder.ts';
 import { StartFailure } from '../start/failure.ts';
 import { openConfigured, type Say } from '../start/prepare-database.ts';
 import { removeDatabase } from './backup.ts';
-import { draftFor, placeBackup, recordEndBeside } from './placed.ts';
-import { expectEngine, namedBackup, withBackupCopy } from './taken.ts';
+import { expectEngine, namedBackup, withBackupCopy } from './backup-copy.ts';
+import { draftFor, placeBackup, recordEndBeside } from './backup-draft.ts';
 
 type Place = Config & { readonly databaseUrl: string };
 

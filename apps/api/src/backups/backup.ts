@@ -11,7 +11,7 @@ import type { AuditEnd } from '../db/staff/audit-log.ts';
 import { imageStore, nameInAddress, picturesIn } from '../files/stored.ts';
 import { StartFailure } from '../start/failure.ts';
 import type { Say } from '../start/prepare-database.ts';
-import { draftFor, placeBackup, recordEndBeside } from './placed.ts';
+import { draftFor, placeBackup, recordEndBeside } from './backup-draft.ts';
 
 /** Where the database and its pictures are, and the key for encrypting backups. */
 export type Place = Pick<Config, 'databaseFile' | 'dataDir'> & Partial<Pick<Config, 'backupKey' | 'secret'>>;

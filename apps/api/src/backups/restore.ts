@@ -9,7 +9,7 @@ import { takeDataFolder } from '../start/data-folder.ts';
 import { StartFailure } from '../start/failure.ts';
 import { draftOf, type Say } from '../start/prepare-database.ts';
 import { companions, type Place, removeDatabase, verifyBackup, withCopy } from './backup.ts';
-import { expectEngine, failureOfBackup, namedBackup, takeCopy } from './taken.ts';
+import { expectEngine, failureOfBackup, namedBackup, takeCopy } from './backup-copy.ts';
 
 /** Writes a backup's pictures into a folder. Returns false if the backup was made without pictures. */
 const unpack = (copy: SqliteDatabase, folder: string): boolean => {

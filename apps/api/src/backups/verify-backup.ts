@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { type Held, heldRecords } from '../db/backup.ts';
 import type { Say } from '../start/prepare-database.ts';
 import { verifyBackup, withCopy } from './backup.ts';
-import { expectEngine, failureOfBackup, namedBackup, withBackupCopy } from './taken.ts';
+import { expectEngine, failureOfBackup, namedBackup, withBackupCopy } from './backup-copy.ts';
 
 const listOf = (held: Held): string =>
   Object.entries(held)

@@ -24,13 +24,7 @@ export type PeopleFile = {
 
 const linesAtOnce = 500;
 
-type Heading = {
-  readonly columns: readonly (ImportedName | null)[];
-  readonly ignored: readonly string[];
-  readonly mistakes: readonly Mistake[];
-};
-
-const headingOf = (cells: readonly Cell[]): Heading => {
+const headingOf = (cells: readonly Cell[]) => {
   const meant = cells.map(({ text }) => importedColumn(text));
   const mistakes = cells.flatMap(({ text, line, column }, at): Mistake[] => {
     const wrong = (message: string) => [{ line, column: text || `character ${column}`, message }];
@@ -55,6 +49,8 @@ const headingOf = (cells: readonly Cell[]): Heading => {
     mistakes,
   };
 };
+
+type Heading = ReturnType<typeof headingOf>;
 
 const lineOf = (cells: readonly Cell[], { columns }: Heading): PersonLine | Mistake => {
   const line = cells[0]?.line ?? 1;

@@ -15,7 +15,7 @@ const hashed = /^\/assets\//;
 const aYear = 'public, max-age=31536000, immutable';
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Matchdesk</title>
-<h1>The console has not been built yet</h1><p>Run <code>npm start</code>, which builds it, or <code>npx pnpm build</code>.
+<h1>The console has not been built yet</h1><p>Run <code>npm start</code>, which builds it, or <code>npm run build</code>.
 The API answers under <code>/v2</code>.</p></html>`;
 
 const isScreen = (request: FastifyRequest): boolean =>

@@ -11,28 +11,24 @@ const types: Readonly<Record<string, string>> = {
 /** The compressed copies that the build writes beside a file, the smallest first. */
 const copies = { br: '.br', gzip: '.gz' } as const;
 
-/** A file of the console as it was at the start. */
-export type HeldFile = {
-  readonly type: string;
-  /** Changes with the content. */
-  readonly tag: string;
-  readonly bytes: Buffer;
-  /** Its compressed copies by the name of their encoding, the smallest first. */
-  readonly packed: ReadonlyMap<string, Buffer>;
-};
-
 const readOrNull = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null);
 
-const heldFile = async (path: string, type: string): Promise<HeldFile | null> => {
+const heldFile = async (path: string, type: string) => {
   const names = Object.entries(copies);
   const [bytes, ...others] = await Promise.all([
     readOrNull(path),
     ...names.map(([, end]) => readOrNull(`${path}${end}`)),
   ]);
   if (!bytes) return null;
+  /** The compressed copies by the name of their encoding, the smallest first. */
   const packed = new Map(others.flatMap((copy, at) => (copy === null ? [] : [[names[at]?.[0] ?? '', copy] as const])));
-  return { type, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"`, bytes, packed };
+  /** Changes with the content. */
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  return { type, tag, bytes, packed };
 };
+
+/** A file of the console as it was at the start. */
+export type HeldFile = NonNullable<Awaited<ReturnType<typeof heldFile>>>;
 
 /**
  * Reads the files of the built console by their paths. They are held in memory, so that a newer build in the same folder

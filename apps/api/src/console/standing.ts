@@ -12,33 +12,26 @@ const listed = z.object({
 /** The extensions that the server offers, as far as they are known before it is asked. */
 export type Offers = 'all' | 'none';
 
-/** The properties of a visitor that change the look of a page. */
-export type Visitor = {
-  readonly isSignedIn: boolean;
-  /** The chosen theme; undefined for the system's. */
-  readonly theme: 'light' | 'dark' | undefined;
-  readonly isCollapsed: boolean;
-  /** Whether lists show other rows or columns than usual, which only the browser knows. */
-  readonly hasOwnLists: boolean;
-  /** The role of the last sign-in in this browser. The page holds no secrets and is corrected once the role is known. */
-  readonly role: 'ADMIN' | 'SUBADMIN' | 'own';
-  readonly isOnApple: boolean;
-};
-
 /** A cookie in which the console tells the server about settings that it keeps in the browser. */
 const lookName = 'matchdesk_look';
 
-export const visitorOf = (request: FastifyRequest, behindTls: boolean): Visitor => {
+export const visitorOf = (request: FastifyRequest, behindTls: boolean) => {
   const look = (request.cookies[lookName] ?? '').split('-');
   return {
     isSignedIn: cookieToken(request, behindTls) !== null,
+    /** The chosen theme; undefined for the system's. */
     theme: (['light', 'dark'] as const).find((theme) => look.includes(theme)),
     isCollapsed: look.includes('collapsed'),
+    /** Whether lists show other rows or columns than usual, which only the browser knows. */
     hasOwnLists: look.includes('lists'),
+    /** The role of the last sign-in in this browser. The page holds no secrets and is corrected once the role is known. */
     role: (['SUBADMIN', 'own'] as const).find((role) => look.includes(role)) ?? 'ADMIN',
     isOnApple: /Mac|iPhone|iPad/.test(request.headers['user-agent'] ?? ''),
   };
 };
+
+/** The properties of a visitor that change the look of a page. */
+export type Visitor = ReturnType<typeof visitorOf>;
 
 const waiting = '<p class="sr-only" role="status">Loading your account</p>';
 

@@ -47,6 +47,9 @@ export type WriteContext<A = Actor | null> = Asked<A> & {
   readonly afterwards: (work: (later: Later) => Promise<void>) => void;
 };
 
+/** The parsed input of a call. */
+export type AskedOf<D extends keyof Contract, N extends keyof Contract[D]> = ParsedOf<Contract[D][N]>;
+
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? null : Actor;
 type Given<E> = E extends { readonly binary: Binary } ? Uint8Array | Readable : ResultOf<E>;
 type Answer<E> = Promise<Given<E>> | Given<E>;

@@ -40,11 +40,7 @@ const isTaken = async (db: Trx, city: string, id: string | null): Promise<boolea
 };
 
 /** Adds an active city. Returns it with its seq; undefined if the name is taken. */
-export const addCity = async (
-  db: Trx,
-  city: string,
-  now: number,
-): Promise<(CityRow & { readonly seq: number }) | undefined> => {
+export const addCity = async (db: Trx, city: string, now: number) => {
   if (await isTaken(db, city, null)) return undefined;
   const row = { id: newId(now), city, status: 'active', created_at: now, updated_at: now } as const;
   const { seq } = await db

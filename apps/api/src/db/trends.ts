@@ -4,14 +4,6 @@ import { lastMs, partsOf, type Span, startMs } from './spans.ts';
 import type { Db } from './tables.ts';
 import { returnedIn } from './user-narrowed.ts';
 
-/** The figures of a span of days. */
-export type Point = {
-  readonly span: Span;
-  readonly joined: number;
-  readonly transactions: number;
-  readonly cents: number;
-};
-
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + Number(each), 0);
 
 /** The daily counts of a span. */
@@ -20,7 +12,7 @@ const daysOf = async (db: Db, { first, last }: Span) => ({
   paid: await transactionDays(db, first, last + 1),
 });
 
-const pointIn = ({ joined, paid }: Awaited<ReturnType<typeof daysOf>>, span: Span): Point => {
+const pointIn = ({ joined, paid }: Awaited<ReturnType<typeof daysOf>>, span: Span) => {
   const isWithin = (row: { day: number }) => row.day >= span.first && row.day <= span.last;
   const payments = paid.filter(isWithin);
   return {
@@ -30,6 +22,9 @@ const pointIn = ({ joined, paid }: Awaited<ReturnType<typeof daysOf>>, span: Spa
     cents: sum(payments.map(({ cents }) => cents)),
   };
 };
+
+/** The figures of a span of days. */
+export type Point = ReturnType<typeof pointIn>;
 
 /** The figures of a whole span. */
 export const pointOf = async (db: Db, span: Span): Promise<Point> => pointIn(await daysOf(db, span), span);

@@ -1,28 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from './tables.ts';
-import type { UserRow } from './user-pages.ts';
 import { findUser } from './users.ts';
 
 type Lists = 'date_questions' | 'my_values' | 'gallery';
 
 /** The detailed profile. Every field may be empty. The lists are in the person's own order. */
 export type UserProfile = Omit<Selectable<Tables['user_details']>, Lists | 'user_seq'> & Record<Lists, string[]>;
-
-/** The figures on the detail screen's tiles. `avgRating` is null if there are no ratings. */
-type UserFigures = {
-  readonly hostedEvents: number;
-  readonly avgRating: number | null;
-  readonly receivedRatings: number;
-  readonly givenRatings: number;
-  readonly receivedFlags: number;
-  readonly givenFlags: number;
-};
-
-export type UserDetail = {
-  readonly user: UserRow;
-  readonly profile: UserProfile | null;
-  readonly figures: UserFigures;
-};
 
 const profileOf = async (db: Db, seq: number): Promise<UserProfile | null> => {
   const row = await db.selectFrom('user_details').selectAll().where('user_seq', '=', seq).executeTakeFirst();
@@ -32,7 +15,8 @@ const profileOf = async (db: Db, seq: number): Promise<UserProfile | null> => {
   return { ...rest, date_questions: list(date_questions), my_values: list(my_values), gallery: list(gallery) };
 };
 
-const figuresOf = async (db: Db, id: string): Promise<UserFigures> => {
+/** The figures on the detail screen's tiles. `avgRating` is null if there are no ratings. */
+const figuresOf = async (db: Db, id: string) => {
   const count = sql<number>`count(*)`.as('n');
   return db
     .selectNoFrom((eb) => [
@@ -52,8 +36,10 @@ const figuresOf = async (db: Db, id: string): Promise<UserFigures> => {
 };
 
 /** The data of the detail screen except its transactions (transactions.ts); undefined if there is no such user. */
-export const userDetail = async (db: Db, id: string): Promise<UserDetail | undefined> => {
+export const userDetail = async (db: Db, id: string) => {
   const user = await findUser(db, id);
   if (user === undefined) return undefined;
   return { user, profile: await profileOf(db, user.seq), figures: await figuresOf(db, id) };
 };
+
+export type UserDetail = NonNullable<Awaited<ReturnType<typeof userDetail>>>;

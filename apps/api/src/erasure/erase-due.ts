@@ -49,20 +49,11 @@ const eraseOne = async (
   return true;
 };
 
-type ErasuresDone = {
-  /** The number of accounts whose time was over. */
-  readonly erased: number;
-  /** The number of accounts erased earlier that still had data to erase. */
-  readonly finished: number;
-  /** Whether earlier versions of the file's pages are gone as well. */
-  readonly isThorough: boolean;
-};
-
 /**
  * Erases the personal data of every account that was deleted long enough ago (hardening R22), and remaining data of
  * accounts erased earlier, in one transaction each. Several processes may do this at once.
  */
-export const eraseDue = async (database: Database, order: ErasureOrder): Promise<ErasuresDone> => {
+export const eraseDue = async (database: Database, order: ErasureOrder) => {
   while ((await recordMissingDeletions(database.db, order.now, batch)) > 0) await setImmediate();
   let [erased, finished] = [0, 0];
   for (;;) {
@@ -83,5 +74,12 @@ export const eraseDue = async (database: Database, order: ErasureOrder): Promise
     }
     if (left.length < batch) break;
   }
-  return { erased, finished, isThorough: erased + finished === 0 || dropEarlierPages(database) };
+  return {
+    /** The number of accounts whose time was over. */
+    erased,
+    /** The number of accounts erased earlier that still had data to erase. */
+    finished,
+    /** Whether earlier versions of the file's pages are gone as well. */
+    isThorough: erased + finished === 0 || dropEarlierPages(database),
+  };
 };

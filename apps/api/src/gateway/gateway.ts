@@ -16,11 +16,11 @@ import { tooLarge } from '../http/failures.ts';
 import { longestToken, tokenIn } from '../http/token-in.ts';
 import { wantsStream } from '../http/wants-stream.ts';
 import { createCallers } from './callers.ts';
-import { createHold } from './hold.ts';
+import { createHold } from './held-answer.ts';
 import { createLanes, isWriteCall, type LaneName, type LaneRules, type Lanes, laneFor, usualLanes } from './lanes.ts';
+import { upTo } from './limited-body.ts';
 import { type Answered, createAskProvider } from './provider-call.ts';
 import { isEventStream, safeAnswerHeaders } from './safe-answer.ts';
-import { upTo } from './up-to.ts';
 import { createWholeText } from './whole-text.ts';
 import { eventsWithoutToken, maskOf, withoutToken } from './without-token.ts';
 
@@ -134,7 +134,7 @@ const refuseUnsendable = async (request: FastifyRequest): Promise<void> => {
   }
   // Everything that the provider answers is searched for the token.
   if ((tokenIn(request) ?? '').length > longestToken) {
-    throw refuse('validation', `A token has at most ${longestToken} characters.`);
+    throw refuse('validation', `A token cannot exceed ${longestToken} characters.`);
   }
 };
 
@@ -209,25 +209,20 @@ const serveProvider: FastifyPluginAsync<Pick<Provider, 'url'> & { readonly lanes
   });
 };
 
-export type Gateway = {
-  /** The addresses for the provider's pictures that are given as a name or a path. */
-  readonly pictureBases: PictureBases;
-  /** The origins that the provider's pictures may come from. */
-  readonly pictureHosts: readonly string[];
-  /** Whether the provider answered the last calls, of every kind. */
-  readonly isAnswered: () => boolean;
-  readonly serve: FastifyPluginAsync;
-};
-
 /** Creates the gateway between this server's callers and a provider. */
-export const gatewayTo = (provider: Provider): Gateway => {
+export const gatewayTo = (provider: Provider) => {
+  /** The addresses for the provider's pictures that are given as a name or a path. */
   const pictureBases = { others: new URL(provider.url).origin, ...provider.pictures };
   const lanes = createLanes({ ...usualLanes, ...provider.lanes });
   const bases = Object.values(pictureBases).map((base) => new URL(base).origin);
   return {
     pictureBases,
+    /** The origins that the provider's pictures may come from. */
     pictureHosts: [...new Set([...bases, ...(provider.pictureHosts ?? [])])],
-    isAnswered: () => Object.values(lanes).every(({ breaker }) => !breaker.isOpen()),
-    serve: (app) => serveProvider(app, { url: provider.url, lanes }),
+    /** Whether the provider answered the last calls, of every kind. */
+    isAnswered: (): boolean => Object.values(lanes).every(({ breaker }) => !breaker.isOpen()),
+    serve: ((app) => serveProvider(app, { url: provider.url, lanes })) satisfies FastifyPluginAsync,
   };
 };
+
+export type Gateway = ReturnType<typeof gatewayTo>;

@@ -8,8 +8,8 @@ import { isOutOfFiles } from '../http/can-open-files.ts';
 import { failureOfThrown } from '../http/failures.ts';
 import { mebibyte } from '../http/sizes.ts';
 import type { AnswerLimits } from './lanes.ts';
+import { upTo } from './limited-body.ts';
 import type { CameHeaders } from './safe-answer.ts';
-import { upTo } from './up-to.ts';
 
 const connectMs = 5000;
 /** How long an unused connection is kept: shorter than servers keep one, so that none is closed while a call is sent. */
@@ -114,12 +114,6 @@ export type Answered = {
   readonly body: Readable;
 };
 
-type AskProvider = {
-  /** Sends a request once. Rejects with a Failure of kind network, timeout, aborted or contract. */
-  readonly ask: (asked: Asked, limits: AnswerLimits) => Promise<Answered>;
-  readonly close: () => Promise<void>;
-};
-
 /** Limits the time until a connection is established. */
 const connectSoon = (sent: ClientRequest, opened: 'connect' | 'secureConnect'): void => {
   sent.once('socket', (socket) => {
@@ -168,12 +162,13 @@ const headersOf = ({ headersDistinct }: IncomingMessage): CameHeaders =>
   Object.fromEntries(Object.entries(headersDistinct).map(([name, all = []]) => [name, all.length > 1 ? all : all[0]]));
 
 /** Creates a client for the provider at an origin. */
-export const createAskProvider = (origin: string): AskProvider => {
+export const createAskProvider = (origin: string) => {
   const isSafe = origin.startsWith('https:');
   const [send, opened] = isSafe ? ([safeRequest, 'secureConnect'] as const) : ([plainRequest, 'connect'] as const);
   const agent = new (isSafe ? SafeAgent : PlainAgent)({ keepAlive: true, timeout: idleMs });
   return {
-    ask: async ({ path, method, headers, body, gone }, limits) => {
+    /** Sends a request once. Rejects with a Failure of kind network, timeout, aborted or contract. */
+    ask: async ({ path, method, headers, body, gone }: Asked, limits: AnswerLimits): Promise<Answered> => {
       const whole = AbortSignal.timeout(limits.wholeMs);
       const signal = gone ? AbortSignal.any([gone, whole]) : whole;
       try {
@@ -200,6 +195,6 @@ export const createAskProvider = (origin: string): AskProvider => {
         throw failureOf(error);
       }
     },
-    close: async () => agent.destroy(),
+    close: async (): Promise<void> => agent.destroy(),
   };
 };

@@ -50,21 +50,11 @@ const shorterBeginnings = (sought: Uint8Array): Uint32Array => {
   return shorter;
 };
 
-/** Finds a token in bytes that come one after another, plain or with any of its characters escaped as JSON allows. */
-type TokenSearch = {
-  /** Skips bytes at which no token can begin. Returns the index of the next byte to take. */
-  readonly skip: (text: Uint8Array, from: number) => number;
-  /** Takes the next byte. Returns the position at which a token begins that ends with this byte; null if none does. */
-  readonly take: (byte: number) => number | null;
-  /** The first position at which a token may begin that ends in bytes still to come. */
-  readonly openAt: () => number;
-};
-
 /**
  * Creates a search for a token; finds do not overlap. The number of steps for each byte is bounded whatever the token
  * and the text are (Knuth, Morris and Pratt), because others choose both.
  */
-export const createTokenSearch = (token: Uint8Array): TokenSearch => {
+export const createTokenSearch = (token: Uint8Array) => {
   const shorter = shorterBeginnings(token);
   const read = createReader();
   /** Where each of the last characters began. */
@@ -94,7 +84,8 @@ export const createTokenSearch = (token: Uint8Array): TokenSearch => {
   };
 
   return {
-    skip: (text, from) => {
+    /** Skips bytes at which no token can begin. Returns the index of the next byte to take. */
+    skip: (text: Uint8Array, from: number): number => {
       if (plain > 0 || escaped > 0 || characterAt < at) return from;
       let to = from;
       while (to < text.length && text[to] !== token[0] && text[to] !== backslash) to += 1;
@@ -102,7 +93,8 @@ export const createTokenSearch = (token: Uint8Array): TokenSearch => {
       characterAt = at;
       return to;
     },
-    take: (byte) => {
+    /** Takes the next byte. Returns the position at which a token begins that ends with this byte; null if none does. */
+    take: (byte: number): number | null => {
       at += 1;
       plain = longer(plain, byte);
       const code = read(byte);
@@ -114,6 +106,7 @@ export const createTokenSearch = (token: Uint8Array): TokenSearch => {
       [plain, escaped, foundTo] = [0, 0, at];
       return begin;
     },
-    openAt: () => Math.max(foundTo, Math.min(at - plain, beginOf(escaped))),
+    /** The first position at which a token may begin that ends in bytes still to come. */
+    openAt: (): number => Math.max(foundTo, Math.min(at - plain, beginOf(escaped))),
   };
 };

@@ -13,7 +13,7 @@ import { type NotedKind, notedKinds } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import { mayRead } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
-import type { ReadContext, WriteContext } from '../contract/handlers.ts';
+import type { AskedOf, ReadContext, WriteContext } from '../contract/handlers.ts';
 import { type Assignment, assignmentOf, deleteAssignment, putAssignment } from '../db/notes/desk.ts';
 import { type Account, everyAccount } from '../db/staff/admins.ts';
 import type { Db } from '../db/tables.ts';
@@ -24,7 +24,7 @@ import { expectUnchanged } from './unchanged.ts';
 /** A record that is assigned or noted, and the person with whose data that is erased. */
 export type On = { readonly kind: NotedKind; readonly recordId: string; readonly personId: string };
 
-type Task = { readonly to: string; readonly due_on?: string | undefined; readonly why?: string | undefined };
+type Task = Omit<AskedOf<'notes', 'assignUser'>, 'id'>;
 
 /** All administrators, by the names that their colleagues write. */
 export const colleagues = async (db: Db): Promise<readonly KnownColleague[]> => colleaguesOf(await everyAccount(db));

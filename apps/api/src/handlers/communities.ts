@@ -3,7 +3,7 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { given } from '@matchdesk/core/kit/call/parameters.ts';
 import { dayOf } from '@matchdesk/core/kit/form/day.ts';
 import type { Actor } from '../auth/sessions.ts';
-import type { Handlers, WriteContext } from '../contract/handlers.ts';
+import type { AskedOf, Handlers, WriteContext } from '../contract/handlers.ts';
 import {
   addCommunity,
   type CommunityPart,
@@ -31,16 +31,7 @@ const usualLimit = 10;
 
 const daysOf = (from = '', to = ''): Days => ({ start: dayOf(from), end: dayOf(to) });
 
-type Asked = {
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly search?: string | undefined;
-  readonly start_date?: string | undefined;
-  readonly end_date?: string | undefined;
-  readonly sortField?: CommunityQuery['field'] | '';
-  readonly sortOrder?: CommunityQuery['direction'] | '';
-  readonly decision?: CommunityQuery['decision'];
-};
+type Asked = AskedOf<'communities', 'requests'>;
 
 const listed = async (db: Db, part: CommunityPart, asked: Asked, status?: CommunityQuery['status'] | '') => {
   const { page = 1, limit = usualLimit, search, start_date, end_date } = asked;

@@ -1,15 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { identityReads } from '@matchdesk/core/identity/reads.ts';
-import type { Eligibility, RiskStatus } from '@matchdesk/core/identity/rules.ts';
 import type { RiskRow, TrustRow } from '@matchdesk/core/identity/schema.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { given } from '@matchdesk/core/kit/call/parameters.ts';
-import type { Handlers, ReadContext } from '../contract/handlers.ts';
+import type { AskedOf, Handlers, ReadContext } from '../contract/handlers.ts';
 import { everyUser } from '../db/every-user.ts';
 import { setTrustScore } from '../db/trust-scores.ts';
 import type { UserFilter } from '../db/user-filters.ts';
-import { type TrustField, trustOrder, userOrders } from '../db/user-order.ts';
+import { trustOrder, userOrders } from '../db/user-order.ts';
 import { pageOfUsers, type UserRow } from '../db/user-pages.ts';
 import { found } from './found.ts';
 import { expectPersonFree } from './held.ts';
@@ -25,13 +24,9 @@ const wireHead = ({ id, phone, email, firstname }: UserRow) => ({
 const wireTrust = (user: UserRow): TrustRow => ({ ...wireHead(user), fraud_score: user.fraud_score });
 const wireRisk = (user: UserRow): RiskRow => ({ ...wireHead(user), riskFactor: user.risk_factor });
 
-type Asked = { readonly page: number; readonly limit: number; readonly term?: string | undefined };
-type TrustAsked = Asked & {
-  readonly sortField?: TrustField | '' | undefined;
-  readonly sortDirection?: 'asc' | 'desc' | '' | undefined;
-  readonly eligibility?: Eligibility | undefined;
-};
-type RiskAsked = Asked & { readonly status?: RiskStatus | undefined };
+type Term = { readonly term?: string };
+type TrustAsked = AskedOf<'identity', 'trustList'> & Term;
+type RiskAsked = AskedOf<'identity', 'riskList'> & Term;
 
 const eligibilities = { verify: 'trust-eligible', 'non-verify': 'trust-non-eligible' } as const;
 const statuses = { verified: 'risk-verified', 'not-verified': 'risk-not-verified' } as const;
@@ -42,7 +37,7 @@ const partOf = (part: UserFilter | undefined, search: string | undefined) => ({
 });
 
 /** The search term is left out of the audit log, which never forgets: a term is a name, an address or a number. */
-const noted = ({ term, ...asked }: Asked, rows: number) => ({
+const noted = ({ term, ...asked }: TrustAsked | RiskAsked, rows: number) => ({
   ...Object.fromEntries(Object.entries(asked).filter(([, value]) => given(value) !== undefined)),
   ...(term !== undefined && { searched: true }),
   rows,

@@ -5,7 +5,7 @@ import { type KnownColleague, mentionedIn } from '@matchdesk/core/notes/rules.ts
 import type { Note as WireNote } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import type { Actor } from '../auth/sessions.ts';
-import type { Handlers, WriteContext } from '../contract/handlers.ts';
+import type { AskedOf, Handlers, WriteContext } from '../contract/handlers.ts';
 import { eventById } from '../db/encounters/events.ts';
 import {
   addNote,
@@ -89,14 +89,12 @@ const onEvent = async ({ db }: Asking, id: string): Promise<On> => ({
   personId: found(await eventById(db, id)).host_id,
 });
 
-type AskedPage = { readonly [name in 'page' | 'limit']?: number | undefined } & {
-  readonly search?: string | undefined;
-};
+type AskedPage = Omit<AskedOf<'notes', 'ofUser'>, 'id'>;
 
 const notesOf = async (asking: Asking, { recordId }: On, { page = 1, limit = usualLimit, search }: AskedPage) =>
   listedNotes(asking, await notesOn(asking.db, recordId, { page, limit, search }));
 
-type Asked = { readonly text: string; readonly pinned: 'no' | 'yes' };
+type Asked = Omit<AskedOf<'notes', 'addToUser'>, 'id'>;
 
 const namedIn = async (context: WriteContext<Actor>, text: string): Promise<readonly string[]> => {
   const readers = (await knownStaff(context)).filter((each) => each.reads_notes);

@@ -25,7 +25,7 @@ import { endSession, endSessionsOf, liveSession } from '../db/staff/sessions.ts'
 import { noticeMail, resetMail, resetSubject } from '../mail/letters.ts';
 import { sealMail } from '../mail/sealed-mail.ts';
 import { isoOf } from '../wire/moment.ts';
-import { announced } from './served.ts';
+import { announced } from './announced.ts';
 import { wireOwnToken } from './tokens.ts';
 import { twoStepHandlers } from './two-step.ts';
 

@@ -1,9 +1,8 @@
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { dayMs, dayOf } from '@matchdesk/core/kit/form/day.ts';
 import { invoiceOf } from '@matchdesk/core/transactions/rules.ts';
-import type { TransactionKind } from '@matchdesk/core/transactions/schema.ts';
 import { transactionsTexts as say } from '@matchdesk/core/transactions/texts.ts';
-import type { Handlers } from '../contract/handlers.ts';
+import type { AskedOf, Handlers } from '../contract/handlers.ts';
 import { findTransaction, listTransactions, type TransactionSearch } from '../db/transactions.ts';
 import { invoicePdf } from '../documents/invoice-pdf.ts';
 import { wireTransaction } from '../wire/transactions.ts';
@@ -14,13 +13,7 @@ const pageRows = 10;
 
 const firstMs = (dashed: string): number => Date.parse(dayOf(dashed));
 
-type Asked = {
-  readonly username?: string | undefined;
-  readonly transaction_id?: string | undefined;
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-  readonly kind?: TransactionKind | undefined;
-};
+type Asked = Omit<AskedOf<'transactions', 'search'>, 'page'>;
 
 const searchOf = ({ username, transaction_id, startDate, endDate, kind }: Asked): TransactionSearch => ({
   ...(username && { name: username.trim() }),

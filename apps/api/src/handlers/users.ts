@@ -1,9 +1,8 @@
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
-import type { DeskPart } from '@matchdesk/core/notes/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import type { Actor } from '../auth/sessions.ts';
-import type { Handlers, ReadContext } from '../contract/handlers.ts';
+import type { AskedOf, Handlers, ReadContext } from '../contract/handlers.ts';
 import { addCredits } from '../db/ledger.ts';
 import { migrateUserData } from '../db/migrate-user.ts';
 import type { Page } from '../db/page.ts';
@@ -11,7 +10,6 @@ import { dayNamed } from '../db/spans.ts';
 import type { AccountStatus, Db } from '../db/tables.ts';
 import { listTransactionsOfUser } from '../db/transactions.ts';
 import { userDetail } from '../db/user-detail.ts';
-import type { UserFilter } from '../db/user-filters.ts';
 import type { UserSort } from '../db/user-order.ts';
 import type { UserRow } from '../db/user-pages.ts';
 import {
@@ -34,17 +32,9 @@ const usualLimit = 10;
 /** Transactions on one page of a user's detail (specification, section 9). */
 const detailLimit = 3;
 
-type Asked = {
+type Asked = Omit<AskedOf<'users', 'list'>, 'page'> & {
   readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly sort?: number | undefined;
   readonly search?: string | undefined;
-  readonly only?: UserFilter | undefined;
-  readonly days?: 'joined' | 'returned' | undefined;
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-  readonly desk?: DeskPart | undefined;
-  readonly today?: string | undefined;
 };
 type Lister = (db: Db, request: UsersRequest) => Promise<Page<UserRow>>;
 
@@ -143,7 +133,7 @@ export const usersHandlers: Handlers<'users'> = {
     const done = await addCredits(db, { ...order, requestId, now });
     if (done.kind === 'unknown') throw unknownUser(done.ids[0] ?? '', 'user_ids');
     if (done.kind === 'deleted') throw refuse('conflict', say.alreadyDeleted, 'user_ids');
-    if (done.kind === 'out-of-range') throw refuse('conflict', 'These accounts can hold no more credits.', 'user_ids');
+    if (done.kind === 'out-of-range') throw refuse('conflict', 'These accounts cannot hold more credits.', 'user_ids');
     const [only] = user_ids.length === 1 ? user_ids : [];
     note(
       only === undefined

@@ -18,7 +18,7 @@ const needed = 4;
 export const canOpenFiles = async (): Promise<boolean> => {
   const opened = await Promise.allSettled(Array.from({ length: needed }, () => open(devNull)));
   await Promise.all(opened.map((file) => file.status === 'fulfilled' && file.value.close()));
-  const failed = opened.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  const failed = opened.find((file) => file.status === 'rejected');
   if (failed && !isOutOfFiles(failed.reason)) throw failed.reason;
   return !failed;
 };

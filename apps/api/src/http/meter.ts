@@ -22,17 +22,11 @@ export type Measured = {
   readonly seconds: number;
 };
 
-export type Meter = {
-  readonly note: (request: Measured) => void;
-  /** All figures in the format of Prometheus. */
-  readonly read: () => Promise<{ readonly type: string; readonly text: string }>;
-};
-
 // From the time of a fast list to the time after which people give up, in seconds.
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
 /** Measures requests' times, the process, and the gauges. */
-export const createMeter = (gauges: Gauges): Meter => {
+export const createMeter = (gauges: Gauges) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -58,7 +52,14 @@ export const createMeter = (gauges: Gauges): Meter => {
     else new Gauge({ ...of, collect: renewed });
   }
   return {
-    note: ({ method, route, status, seconds }) => requests.observe({ method, route, status: String(status) }, seconds),
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    note: ({ method, route, status, seconds }: Measured): void =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    /** All figures in the format of Prometheus. */
+    read: async (): Promise<{ readonly type: string; readonly text: string }> => ({
+      type: registry.contentType,
+      text: await registry.metrics(),
+    }),
   };
 };
+
+export type Meter = ReturnType<typeof createMeter>;

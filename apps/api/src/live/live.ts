@@ -1,5 +1,5 @@
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
-import type { SeenNotes } from '@matchdesk/core/live/schema.ts';
+import type { Looker, SeenNotes } from '@matchdesk/core/live/schema.ts';
 import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { Actor, SessionRules } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
@@ -8,8 +8,30 @@ import { repeat } from '../process/repeat.ts';
 import { deliveryTried, mayHear } from './changes.ts';
 import { type Bounds, type Connections, createConnections, event, type Sink } from './connections.ts';
 import { createLogTail } from './log-tail.ts';
-import { createLookers } from './lookers.ts';
-import type { Look } from './looking.ts';
+import { createLooking, type Look, recordKey } from './looking.ts';
+
+/** Tells everybody who looks at a record who else is looking at it. */
+const createLookers = ({ all, send }: Connections, now: () => number) => {
+  const looking = createLooking();
+  const sendTo = (records: readonly string[]): void => {
+    for (const record of new Set(records)) {
+      const lookers = looking.at(record);
+      const text = event('looking', { record, lookers });
+      for (const connection of all) if (lookers.some(({ _id }) => _id === connection.actor.id)) send(connection, text);
+    }
+  };
+  return {
+    /** Records what a page looks at, as told by a server; '' is nothing. */
+    hear: (text: string): void => {
+      if (text !== '') sendTo(looking.note(JSON.parse(text) as Look, now()));
+    },
+    /** Drops pages without a recent message. */
+    expire: (): void => sendTo(looking.expire(now())),
+    /** Who else looks at the record of a page. */
+    besides: ({ record, admin }: Look): readonly Looker[] =>
+      record ? looking.at(recordKey(record)).filter(({ _id }) => _id !== admin._id) : [],
+  };
+};
 
 export type LiveRules = Bounds & {
   /**

@@ -33,12 +33,6 @@ export type DeliveryOptions = {
   readonly onKept?: (mail: Mail) => void;
 };
 
-export type Delivery = {
-  /** To be called when a mail was added to the outbox. */
-  readonly wake: () => void;
-  readonly close: () => Promise<void>;
-};
-
 const connected = async (smtpUrl: string): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -81,7 +75,7 @@ const endsWithin = async (work: Promise<void>, ms: number): Promise<boolean> => 
 };
 
 /** Sends the mails in the outbox, and repeats failed ones with growing pauses. Without SMTP it only logs them. */
-export const createDelivery = (options: DeliveryOptions): Delivery => {
+export const createDelivery = (options: DeliveryOptions) => {
   const { database, smtpUrl, from, now, log, onKept, drainMs = usualDrainMs } = options;
   let transport: Transporter | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -124,6 +118,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
   const turn = createTurn(() =>
     run().catch((error: unknown) => log.error({ err: error }, 'The outbox could not be read.')),
   );
+  /** To be called when a mail was added to the outbox. */
   const wake = (): void => {
     if (!closing) running = turn();
   };
@@ -140,3 +135,5 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
   };
   return { wake, close };
 };
+
+export type Delivery = ReturnType<typeof createDelivery>;

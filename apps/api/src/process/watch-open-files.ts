@@ -18,7 +18,7 @@ export const watchOpenFiles = (app: FastifyInstance): void => {
   };
   const end = repeat(look, {
     everyMs,
-    onError: (error) => app.log.warn({ err: error }, 'Whether files can be opened could not be tried.'),
+    onError: (error) => app.log.warn({ err: error }, 'It could not be tested whether files can be opened.'),
   });
   app.addHook('onClose', end);
 };

@@ -9,12 +9,6 @@ import type { KeptAccounts, UnshownPassword } from './kept-accounts.ts';
 /** An account as shown in the terminal, with its password only where that may be shown and is still valid. */
 export type Shown = { readonly email: string; readonly password: string | null };
 
-export type Administrators = {
-  readonly administrator: Shown;
-  readonly subAdministrator: Shown | null;
-  readonly kept: KeptAccounts;
-};
-
 type FirstAccounts = {
   readonly email: string;
   /** null: one is generated. */
@@ -43,7 +37,7 @@ export const prepareAdministrators = async (
   database: Database,
   passwords: Passwords,
   { email, password: given, kept, unshown, now }: FirstAccounts,
-): Promise<Administrators> => {
+) => {
   const make = async (address: string, role: AdminRole, wanted: string | null) => {
     const password = wanted ?? generatedPassword();
     const passwordHash = await passwords.hash(password);
@@ -86,3 +80,5 @@ export const prepareAdministrators = async (
     kept: accounts,
   };
 };
+
+export type Administrators = Awaited<ReturnType<typeof prepareAdministrators>>;

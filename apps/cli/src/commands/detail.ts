@@ -3,7 +3,7 @@ import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
 import { readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { figureFilters } from '@matchdesk/terminal/io/input/query.ts';
-import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
+import { ownerOf } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { heldRead, tellClosed } from '@matchdesk/terminal/registry/held.ts';
@@ -22,7 +22,7 @@ export const detail: Handler = async (call) => {
   const filters = figureFilters(read, Object.fromEntries(given));
   await requireRead(context, readIdOf(call));
   await requireFilters(context, read, { filters });
-  const scope = read.within === undefined ? '' : (await recordNamed(context, read.within, call.arguments[0] ?? '')).id;
+  const scope = await ownerOf(context, read, call);
   const { sees } = await heldRead(context, read);
   await print(await read.load({ ...readingOf(context, scope), sees }, filters));
   await tellClosed(context, read);

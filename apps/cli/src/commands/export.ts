@@ -126,7 +126,7 @@ const planOf = async (context: Context, call: Call, format: ExportPlan['format']
 /** Yields the rows as lists of texts, the headings first, as they arrive. */
 async function* cellsOf(texts: AsyncIterable<string>): AsyncGenerator<readonly string[], void, undefined> {
   for await (const text of texts) {
-    for (const line of text.split('\n')) if (line !== '') yield JSON.parse(line) as readonly string[];
+    for (const line of text.split('\n')) if (line !== '') yield JSON.parse(line);
   }
 }
 

@@ -44,14 +44,16 @@ type Kept = {
   readonly forget: () => Promise<unknown>;
 };
 
+const removeJob = async (folder: string): Promise<void> => {
+  await lockJob(folder);
+  await rm(folder, { recursive: true, force: true });
+};
+
 const asKept = (job: KeptJob): Kept => ({
   about: aboutKept(job),
   holder: job.holder,
   lastAt: Date.parse(job.state === 'damaged' ? job.at : job.ledger.lastAt),
-  forget: async () => {
-    await lockJob(job.folder);
-    await rm(job.folder, { recursive: true, force: true });
-  },
+  forget: () => removeJob(job.folder),
 });
 
 const keptExport = (context: Context, about: AboutExport): Kept => ({
@@ -65,10 +67,7 @@ const asDamaged = (torn: DamagedExport): Kept => ({
   about: aboutDamagedExport(torn),
   holder: null,
   lastAt: Date.now(),
-  forget: async () => {
-    await lockJob(torn.folder);
-    await rm(torn.folder, { recursive: true, force: true });
-  },
+  forget: () => removeJob(torn.folder),
 });
 
 const over: readonly string[] = ['complete', 'failed', 'short'];

@@ -90,7 +90,7 @@ export const listJobs: Handler = async (call) => {
   const rows = [...jobs.map(aboutKept), ...(await aboutExports(env)), ...torn];
   rows.sort((one, other) => other.begun.localeCompare(one.begun));
   await printOwnRows(settings, names, rows, { total: rows.length });
-  if (rows.length === 0) context.say.info('There is no job here yet.');
+  if (rows.length === 0) context.say.info('There are no jobs here yet.');
   for (const row of rows) if ('problem' in row) context.say.warn(`Job ${row.job}: ${row.problem}`);
   return undefined;
 };

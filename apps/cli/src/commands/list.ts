@@ -10,7 +10,7 @@ import { isOn, readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
 import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
-import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
+import { ownerOf } from '@matchdesk/terminal/io/input/record.ts';
 import { listWriter } from '@matchdesk/terminal/io/output/listing.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
@@ -49,9 +49,6 @@ const askedQuery = (call: Call, entry: ListEntry, extent: Extent): ListQuery => 
   });
 };
 
-const scopeOf = async (context: Context, entry: ListEntry, call: Call): Promise<string> =>
-  entry.within === undefined ? '' : (await recordNamed(context, entry.within, call.arguments[0] ?? '')).id;
-
 type Ended = Pick<Walk<unknown>, 'total' | 'isRepeating' | 'isEndless'>;
 
 /** Reports where fewer rows arrived than the list announced, as an export does. */
@@ -83,7 +80,7 @@ export const list: Handler = async (call) => {
   const query = askedQuery(call, entry, extent);
   await requireRead(context, entry.id);
   await requireFilters(context, list, query);
-  const loading = readingOf(context, await scopeOf(context, entry, call));
+  const loading = readingOf(context, await ownerOf(context, entry, call));
   const firstNumber = (query.page - 1) * query.size + 1;
   let hidden = 0;
   const to = { format, firstNumber, isTerminal: process.stdout.isTTY === true };

@@ -4,6 +4,7 @@ import { jqFilter } from '@matchdesk/terminal/io/output/jq.ts';
 import { openPager, pagerFrom } from '@matchdesk/terminal/io/output/pager.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { holdStderr, leadOut, releaseStderr } from '@matchdesk/terminal/process/streams.ts';
+import { canShow } from '../parser/bare.ts';
 
 /** Ends the output of a command: complete, or cut off by what stopped the command. */
 type EndOutput = (isWhole: boolean) => Promise<void>;
@@ -62,9 +63,7 @@ const throughJq = async (expression: string, isPerLine: boolean): Promise<EndOut
 
 /** The pager for output that a person reads; null where nobody does, or where none is wanted. */
 const pagerFor = ({ spec, globals }: Call): string | null => {
-  const { stdin, stdout, env } = process;
-  const isPerson = stdout.isTTY === true && stdin.isTTY === true && !env.CI && env.TERM !== 'dumb';
-  return isPerson && spec.isPaged && !globals.noPager ? pagerFrom(env) : null;
+  return canShow(process) && spec.isPaged && !globals.noPager ? pagerFrom(process.env) : null;
 };
 
 /**

@@ -47,7 +47,7 @@ export const requireFewEnough = (call: Call, count: number): void => {
   const most = mostChangesOf(call);
   if (count > most) {
     throw refusedByGuard(
-      `${grouped(count)} records are more than --max-changes ${grouped(most)}.`,
+      `${counted(count, 'record')}: --max-changes allows only ${grouped(most)}.`,
       typedCommandWith('--max-changes', String(count)),
     );
   }

@@ -16,17 +16,7 @@ import { callsOf, runSmoke } from '../smoke/run.ts';
 import { roundOf, whyNotWritten } from '../smoke/write/rounds.ts';
 import type { Left } from '../smoke/write/run.ts';
 
-/** One call in the output of `smoke list`. */
-type ListedCall = {
-  readonly call: string;
-  readonly method: string;
-  readonly path: string;
-  readonly how: 'reads' | 'writes' | 'not called';
-  readonly note: string;
-  readonly assumed: boolean;
-};
-
-const listed = (named: NamedEndpoint, lasts: boolean): ListedCall => {
+const listed = (named: NamedEndpoint, lasts: boolean) => {
   const { id, endpoint } = named;
   const { method, path, write, assumed = false, extension, access } = endpoint;
   const round = write ? roundOf(id, lasts) : undefined;
@@ -40,6 +30,9 @@ const listed = (named: NamedEndpoint, lasts: boolean): ListedCall => {
   const how = !write ? 'reads' : round ? 'writes' : 'not called';
   return { call: id, method, path, how, note: notes.join('; '), assumed };
 };
+
+/** One call in the output of `smoke list`. */
+type ListedCall = ReturnType<typeof listed>;
 
 /** Returns what a smoke run would do with each call. */
 const listedCalls = (calls: readonly NamedEndpoint[], lasts: boolean): readonly ListedCall[] =>

@@ -19,9 +19,10 @@ it('what fills a sentence of ours is masked', () => {
 });
 
 it('a noun of a sentence of ours stays, by whichever number it goes', () => {
-  const of = (most: string, given: string) => said(`The token ann may give ${most} a day; ${given} given today.`);
-  expect(of('1 credit', '100 were')).toBe(`The token ${mask} may give 1 credit a day; 100 were given today.`);
-  expect(of('5 secrets', '1 was')).toBe(`The token ${mask} may give 5 ${mask} a day; 1 was given today.`);
+  const of = (most: string, given: string) =>
+    said(`The token ann may give at most ${most} a day; ${given} given today.`);
+  expect(of('1 credit', '100 were')).toBe(`The token ${mask} may give at most 1 credit a day; 100 were given today.`);
+  expect(of('5 secrets', '1 was')).toBe(`The token ${mask} may give at most 5 ${mask} a day; 1 was given today.`);
 });
 
 it("a provider's own words become the sentence of their kind", () => {

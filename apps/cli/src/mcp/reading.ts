@@ -55,7 +55,9 @@ const listInput = (list: SomeList, entry: ListEntry): Tool['input'] => {
     ...(sort !== undefined && { sort: z.optional(z.enum([sort, ...sorts])) }),
     ...(entry.columnSorts.length > 0 && { descending: z.optional(z.boolean()) }),
     page: z.optional(described(z.number().check(z.int(), z.minimum(1)), 'Which page, from 1')),
-    size: z.optional(described(rowsPerPage, `Rows on a page: ${entry.sizes.join(', ')}`)),
+    ...(entry.sizes.length > 1 && {
+      size: z.optional(described(rowsPerPage, `Rows on a page: ${entry.sizes.join(', ')}`)),
+    }),
   });
 };
 

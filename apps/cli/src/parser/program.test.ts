@@ -172,7 +172,7 @@ describe('flags', () => {
   });
 
   it('each have a variable, except for what is selected, changed or confirmed and where it goes', () => {
-    const fields = manifest.actions.flatMap((action) => action.fields.flatMap(flagsOfField));
+    const fields = manifest.actions.flatMap((action) => action.fields.flatMap((field) => flagsOfField(field)));
     const filters = manifest.reads.flatMap((read) => read.filters ?? []);
     const chosen = 'id,file,where,all,search,list,of,page,limit,sort,desc,job,out,plan-out,yes,confirm'.split(',');
     // Flags of single commands: what a profile is, what smoke writes, what is sent raw, what a shell passes, how rows

@@ -6,6 +6,7 @@ import { unreadLine } from '@matchdesk/core/kit/call/misread.ts';
 import type { Input } from '@matchdesk/core/kit/call/request.ts';
 import type { Signal } from '@matchdesk/core/kit/call/transport.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { networkCause } from '@matchdesk/terminal/process/failure.ts';
 
 /** The result of checking one call. */
 export type Check = {
@@ -22,15 +23,6 @@ export type Check = {
 };
 
 type Seen = { ms: number; readonly faults: string[] };
-
-/** Records the calls of its clients, for the checks. */
-export type Recorder = {
-  readonly seen: ReadonlyMap<string, Seen>;
-  /** Returns a client whose calls are recorded. It writes only where the run allows writes. */
-  client(as?: As): Client;
-  /** Records a fault of a call whose answer is valid. */
-  fault(call: string, note: string): void;
-};
 
 export type As = {
   readonly mayWrite?: boolean;
@@ -49,8 +41,7 @@ const statusOnlyHint = (call: string): string =>
 
 const faultOf = (call: string, failure: Failure): string => {
   const status = failure.kind === 'contract' ? '' : `${failure.status} `;
-  const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
-  return `${status}${failure.message}${cause}${failure.kind === 'unclear' ? statusOnlyHint(call) : ''}`;
+  return `${status}${failure.message}${networkCause(failure)}${failure.kind === 'unclear' ? statusOnlyHint(call) : ''}`;
 };
 
 type AnyCall = (input?: Input, options?: CallOptions) => Promise<unknown>;
@@ -73,13 +64,14 @@ const rawClient = (context: Context, as: As, onUnread: (call: string, note: stri
 };
 
 /** Creates clients that record for each call whether its answer is valid. */
-export const recorder = (context: Context): Recorder => {
+export const recorder = (context: Context) => {
   const seen = new Map<string, Seen>();
   const noteOf = (call: string): Seen => {
     const found = seen.get(call) ?? { ms: 0, faults: [] };
     seen.set(call, found);
     return found;
   };
+  /** Records a fault of a call whose answer is valid. */
   const fault = (call: string, note: string) => void noteOf(call).faults.push(note);
 
   const watched =
@@ -100,6 +92,7 @@ export const recorder = (context: Context): Recorder => {
       }
     };
 
+  /** Returns a client whose calls are recorded. It writes only where the run allows writes. */
   const client = (as: As = {}): Client => {
     const signal = as.signal ?? context.interruption.stop;
     const watchAll = (domain: string, calls: Calls[string]) =>
@@ -114,6 +107,9 @@ export const recorder = (context: Context): Recorder => {
   };
   return { seen, client, fault };
 };
+
+/** Records the calls of its clients, for the checks. */
+export type Recorder = ReturnType<typeof recorder>;
 
 const elsewhere = 'the specification leaves the path of this call open: name another one with --endpoints FILE';
 

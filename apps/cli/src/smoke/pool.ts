@@ -2,38 +2,33 @@ import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Input } from '@matchdesk/core/kit/call/request.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 
-/** Records from the lists, by kind: the input for other calls. */
-export type Pool = {
-  add(kind: string, id: string, label: string): void;
-  idOf(kind: string): string | undefined;
-  /** Several ids, for a read that not every record of the kind can answer. */
-  idsOf(kind: string): readonly string[];
-  /** Letters that occur in the name of some record of the kind. */
-  termOf(kind: string): string;
-};
-
 type Known = { readonly id: string; readonly label: string };
 
 const mostKnown = 20;
 /** Returns a kind of record in one spelling: `userId` refers to `user`. */
 export const kindForm = (kind: string): string => kind.toLowerCase().replace(/[^a-z]/g, '');
 
-export const createPool = (): Pool => {
+export const createPool = () => {
   const records = new Map<string, readonly Known[]>();
   const knownOf = (kind: string): readonly Known[] => records.get(kindForm(kind)) ?? [];
   return {
-    add: (kind, id, label) => {
+    add: (kind: string, id: string, label: string): void => {
       const known = knownOf(kind);
       if (known.length < mostKnown) records.set(kindForm(kind), [...known, { id, label }]);
     },
-    idOf: (kind) => knownOf(kind)[0]?.id,
-    idsOf: (kind) => knownOf(kind).map(({ id }) => id),
-    termOf: (kind) =>
+    idOf: (kind: string): string | undefined => knownOf(kind)[0]?.id,
+    /** Several ids, for a read that not every record of the kind can answer. */
+    idsOf: (kind: string): readonly string[] => knownOf(kind).map(({ id }) => id),
+    /** Letters that occur in the name of some record of the kind. */
+    termOf: (kind: string): string =>
       knownOf(kind)[0]
         ?.label.match(/\p{L}{2,}/u)?.[0]
         .slice(0, 3) ?? 'an',
   };
 };
+
+/** Records from the lists, by kind: the input for other calls. */
+export type Pool = ReturnType<typeof createPool>;
 
 /** Returns the kind of record that a domain is about: `community`. */
 export const kindOfDomain = (domain: string): string => domain.replace(/ies$/, 'y').replace(/s$/, '');

@@ -11,9 +11,9 @@ import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { announcedIfSaid } from '@matchdesk/terminal/api/offered.ts';
-import { type Check, checkOf, type Recorder, recorder } from './checks.ts';
-import { noted } from './noted.ts';
+import { checkOf, type Recorder, recorder } from './checks.ts';
 import { createPool, inputFor, kindForm, kindOfDomain, kindsFor, type Pool } from './pool.ts';
+import { resultOrNull } from './result-or-null.ts';
 import { roundOf, whyNotWritten } from './write/rounds.ts';
 import { type Left, runWrites } from './write/run.ts';
 import type { Round } from './write/trip.ts';
@@ -25,7 +25,7 @@ const runList = async (client: Client, read: SomeList, scope: string, pool: Pool
   let came = 0;
   // The second order is often the other end of the list: its records have more history than the newest ones.
   for (const sort of [query.sort, ...(read.sorts?.slice(1, 2).map(([value]) => value) ?? [])]) {
-    await noted(
+    await resultOrNull(
       read.page(loading, { ...query, sort }).then(({ rows }) => {
         came += rows.length;
         for (const row of rows) pool.add(read.record, openedBy(read, row), read.label(row));
@@ -33,7 +33,7 @@ const runList = async (client: Client, read: SomeList, scope: string, pool: Pool
     );
   }
   const term = pool.termOf(read.record);
-  if (came > 0 && canSearch(read, term)) await noted(read.page(loading, { ...query, search: term }));
+  if (came > 0 && canSearch(read, term)) await resultOrNull(read.page(loading, { ...query, search: term }));
   return came > 0;
 };
 
@@ -45,7 +45,7 @@ const runRead = async (client: Client, session: Session, { read }: NamedRead, po
   if (read.kind === 'detail') {
     const [scope] = scopes;
     const sees = (id: string): boolean => isOpenTo(session, id);
-    if (scope !== undefined) await noted(read.load({ client, options: {}, scope, sees }));
+    if (scope !== undefined) await resultOrNull(read.load({ client, options: {}, scope, sees }));
     return;
   }
   for (const scope of scopes) if (await runList(client, read, scope, pool)) return;
@@ -81,7 +81,7 @@ const callDirectly = async (client: Client, named: NamedEndpoint, pool: Pool): P
   // A call by its name; TypeScript knows each only by its own type.
   const calls = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
   const answered = calls[named.domain]?.[named.name]?.(input) ?? Promise.resolve();
-  await noted(answered.then((answer) => poolRows(named, answer, pool)));
+  await resultOrNull(answered.then((answer) => poolRows(named, answer, pool)));
 };
 
 export type Asked = {
@@ -92,12 +92,6 @@ export type Asked = {
   readonly onStep: (done: number, total: number) => void;
   /** Called with records of this run that still exist. */
   readonly onLeft: (left: readonly Left[]) => void;
-};
-
-type Smoked = {
-  readonly checks: readonly Check[];
-  /** Records that were created to stay. */
-  readonly lasting: readonly string[];
 };
 
 /** Returns the calls that are checked: those that read and, where writes are made, all others. */
@@ -147,7 +141,7 @@ const runReads = async (
     const target = action.on === undefined ? null : pool.idOf(action.on);
     const input = action.input.safeParse({});
     if (id === 'session.logout' || target === undefined || !input.success) continue;
-    await noted(
+    await resultOrNull(
       action.run({ client, session, options: {} }, input.data, target === null ? [] : [{ id: target, label: target }]),
     );
     tell();
@@ -177,7 +171,7 @@ const sessionIn = async (context: Context, { writes }: Asked): Promise<Session> 
  * Calls every reading endpoint at least once, and runs the rounds of writes where they are asked for. A call that
  * cannot be made is skipped with the reason.
  */
-export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> => {
+export const runSmoke = async (context: Context, asked: Asked) => {
   const watch = recorder(context);
   const { seen } = watch;
   const session = await sessionIn(context, asked);
@@ -202,6 +196,7 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
   const rounds = [...new Set(writing.map(({ id }) => roundOf(id, lasts)))]
     .filter((round): round is Round => round !== undefined)
     .filter(isOpen);
+  /** Records that were created to stay. */
   const lasting = await runWrites(
     { context, recorder: watch, session, announced: announced ?? new Set(), lasts, rounds, onRound: tell },
     asked.onLeft,

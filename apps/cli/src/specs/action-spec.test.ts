@@ -48,3 +48,27 @@ describe('a choice that is typed where records are named', () => {
     expect(spec && lackingIn(spec, { arguments: [choice], flags: {} })).toHaveLength(2);
   });
 });
+
+describe('a flag is told as it works', () => {
+  const flagOf = (path: string, name: string) =>
+    allSpecs.find((spec) => spec.path.join(' ') === path)?.flags?.find((flag) => flag.name === name);
+
+  it('for an edit of one record, which keeps the values that are not given', () => {
+    expect(flagOf('communities edit', 'name')?.summary).toBe('title');
+    expect(flagOf('notes edit', 'text')?.summary).toMatch(/; required for several records$/);
+    expect(flagOf('radar edit', 'city')?.summary).toMatch(/; required$/);
+  });
+
+  it('for an export, by its main list', () =>
+    expect(flagOf('users export', 'search')?.summary).toBe(flagOf('users list', 'search')?.summary));
+
+  it.each(allSpecs.filter(({ made }) => made?.from === 'read').map((spec) => spec.path.join(' ')))(
+    '%s takes --size only where there are several',
+    (path) => {
+      const spec = allSpecs.find((one) => one.path.join(' ') === path);
+      const read = manifest.reads.find(({ id }) => id === spec?.made?.id);
+      const hasSizes = read?.kind === 'list' && read.sizes.length > 1;
+      if (!hasSizes) expect(flagOf(path, 'size')).toBeUndefined();
+    },
+  );
+});

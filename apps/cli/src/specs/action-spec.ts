@@ -143,14 +143,22 @@ const keepsValues = ({ isEdit, fields }: ActionEntry): boolean => isEdit === tru
 
 const detailsOf = (entry: ActionEntry): string => {
   const { on, title, access } = entry;
-  const kept = keepsValues(entry) ? ' One record keeps the values that are not given.' : '';
+  const kept = keepsValues(entry) ? ' Values that are not given stay as they are.' : '';
   const who = access === 'ADMIN' ? ' Only a full administrator may do this.' : '';
   if (on === undefined) return `${title}.${who}`;
   return `${title}: one ${spoken(on)}${isForOne(entry) ? '' : ' or many'}.${kept}${who}`;
 };
 
+/** One record keeps the values that are not given: its edit requires no field. */
+const fieldFlags = (entry: ActionEntry, field: FieldShape): readonly Flag[] => {
+  if (!keepsValues(entry)) return flagsOfField(field);
+  return isForOne(entry)
+    ? flagsOfField({ ...field, required: false })
+    : flagsOfField(field, 'required for several records');
+};
+
 const flagsOf = (entry: ActionEntry, listed: LookedUp): readonly Flag[] => [
-  ...entry.fields.flatMap(flagsOfField),
+  ...entry.fields.flatMap((field) => fieldFlags(entry, field)),
   ...(isForOne(entry) ? [oneFlag(entry, listed)] : entry.on === undefined ? [] : selectionFlags(entry, listed)),
   ...(entry.downloads ? downloadFlags : []),
   ...(entry.isWrite || entry.asks ? [...confirming, dryRunFlag] : []),

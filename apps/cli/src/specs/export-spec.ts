@@ -27,6 +27,10 @@ const sortFlagsOf = (lists: readonly ListEntry[]): readonly Flag[] =>
     columnSorts: byLabel(lists.flatMap(({ columnSorts }) => columnSorts)),
   });
 
+/** The flags of all lists of the domain, each as the main list has it. */
+const firstOfEachName = (flags: readonly Flag[]): readonly Flag[] =>
+  flags.filter(({ name }, at) => flags.findIndex((flag) => flag.name === name) === at);
+
 const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): readonly Flag[] => {
   const isOfRecord = lists.some(({ within }) => within !== undefined);
   return [
@@ -47,7 +51,7 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
       many: true,
       summary: 'only those that match: search, a filter or a column',
     },
-    ...new Map(lists.flatMap(narrowingFlags).map((flag) => [flag.name, flag])).values(),
+    ...firstOfEachName(lists.flatMap(narrowingFlags)),
     ...sortFlagsOf(lists),
     {
       name: 'page-size',

@@ -27,18 +27,26 @@ export const sortFlags = (entry: Sorted): readonly Flag[] => {
   return entry.columnSorts.length === 0 ? [sort] : [sort, { name: 'desc', summary: 'in descending order' }];
 };
 
+/** A list of one size has no flag for it: its call may take none. */
+const sizeFlags = ({ sizes }: ListEntry): readonly Flag[] =>
+  sizes.length === 1
+    ? []
+    : [
+        {
+          name: 'size',
+          value: '<n>',
+          summary: `rows on a page, ${sizes.join(', ')}`,
+          initial: String(sizes[0]),
+          env: 'MATCHDESK_SIZE',
+        },
+      ];
+
 /** The flags that filter, order and page a list. */
 export const listFlags = (entry: ListEntry): readonly Flag[] => [
   ...narrowingFlags(entry),
   ...sortFlags(entry),
   { name: 'page', value: '<n>', summary: 'which page, from 1' },
-  {
-    name: 'size',
-    value: '<n>',
-    summary: `rows on a page, ${entry.sizes.join(', ')}`,
-    initial: String(entry.sizes[0] ?? 10),
-    env: 'MATCHDESK_SIZE',
-  },
+  ...sizeFlags(entry),
   { name: 'limit', value: '<n>', summary: 'at most this many rows, over as many pages as needed' },
   { name: 'all', summary: 'every row, page by page' },
   ...readingPaceFlags,

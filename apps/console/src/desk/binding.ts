@@ -40,3 +40,8 @@ export const shownKey = (keys: string): string =>
       return shift ? `Shift+${face(shift[1] ?? '')}` : face(key);
     })
     .join(' ');
+
+/** The binding without the keys that are taken. */
+export const without =
+  (taken: ReadonlySet<string>) =>
+  (binding: Binding): Binding => ({ ...binding, keys: binding.keys.filter((key) => !taken.has(key)) });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
+import type { Page } from '@matchdesk/core/kit/list/page.ts';
 import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Claims, createClaims } from '@matchdesk/desk/claims.ts';
@@ -18,6 +19,9 @@ import type { TaskStep } from './task-step.ts';
 /** How the console ends. */
 export type Leaving = { readonly code: 0 | 129 | 130 | 143; readonly reason?: string };
 
+/** A page, and when it was loaded. */
+type LoadedPage = { readonly at: number; readonly page: Promise<Page<unknown>> };
+
 /** What the parts of the console work with: the state on the screen, and access to the API. */
 export type Desk = {
   readonly store: Store<State>;
@@ -33,7 +37,7 @@ export type Desk = {
   /** Opens the context again, with the session that is kept now. */
   reopen(): Promise<Context>;
   /** Pages that were loaded, by their query. */
-  readonly pages: Map<string, unknown>;
+  readonly pages: Map<string, LoadedPage>;
   /** Stops each job that runs here, by the job's id. */
   readonly drains: Map<string, AbortController>;
   readonly heldKey: HeldKey;

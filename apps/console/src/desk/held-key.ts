@@ -2,21 +2,7 @@
 const untilRepeating = 700;
 const whileRepeating = 120;
 
-/** Whether the last key is probably held down: a terminal sends the same bytes for this as for new presses. */
-export type HeldKey = {
-  /** Notes a press of a key, before anything is done with it. */
-  press(name: string): void;
-  isHeld(): boolean;
-  /** For how long, in ms, no key was pressed. */
-  restedMs(): number;
-  /**
-   * Runs the key's function, unless the key is held down. The second press in a row may be the first repeat: it counts
-   * once another key follows, or none for a while.
-   */
-  unlessHeld(run: () => void): void;
-};
-
-export const createHeldKey = (now: () => number = () => performance.now()): HeldKey => {
+export const createHeldKey = (now: () => number = () => performance.now()) => {
   let [last, at, count, isHeld] = ['', now(), 0, false];
   let waiting: { readonly run: () => void; readonly timer: NodeJS.Timeout } | null = null;
   const endWait = (isMeant: boolean): void => {
@@ -26,7 +12,8 @@ export const createHeldKey = (now: () => number = () => performance.now()): Held
     if (isMeant) ended?.run();
   };
   return {
-    press(name) {
+    /** Notes a press of a key, before anything is done with it. */
+    press(name: string): void {
       endWait(name !== last);
       const pressedAt = now();
       const gapMs = pressedAt - at;
@@ -34,11 +21,19 @@ export const createHeldKey = (now: () => number = () => performance.now()): Held
       isHeld = isAgain && (count === 1 || gapMs < whileRepeating);
       [last, at, count] = [name, pressedAt, isAgain ? count + 1 : 1];
     },
-    isHeld: () => isHeld,
-    restedMs: () => now() - at,
-    unlessHeld(run) {
+    isHeld: (): boolean => isHeld,
+    /** For how long, in ms, no key was pressed. */
+    restedMs: (): number => now() - at,
+    /**
+     * Runs the key's function, unless the key is held down. The second press in a row may be the first repeat: it counts
+     * once another key follows, or none for a while.
+     */
+    unlessHeld(run: () => void): void {
       if (!isHeld) run();
       else if (count === 2) waiting = { run, timer: setTimeout(endWait, whileRepeating, true) };
     },
   };
 };
+
+/** Whether the last key is probably held down: a terminal sends the same bytes for this as for new presses. */
+export type HeldKey = ReturnType<typeof createHeldKey>;

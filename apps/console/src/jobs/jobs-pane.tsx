@@ -47,7 +47,7 @@ type JobsPaneProps = {
 export const JobsPane = ({ jobs, cursor, width, height }: JobsPaneProps) => {
   if (jobs.failure && !jobs.data) return <LoadNote failure={jobs.failure} empty="" width={width} />;
   if (!jobs.data) return <Text dimColor>{'   Reading the jobs …'}</Text>;
-  if (jobs.data.length === 0) return <Text>{'\n   There is no job here yet.'}</Text>;
+  if (jobs.data.length === 0) return <Text>{'\n   There are no jobs here yet.'}</Text>;
   const room = Math.max(1, height - 1);
   const from = firstAround(cursor, jobs.data.length, room);
   const name = Math.max(16, Math.min(44, width - 74));

@@ -4,7 +4,7 @@ import { taken } from '@matchdesk/desk/task/undo-stack.ts';
 import { goToPlace } from '../act/go-to-place.ts';
 import { runTask } from '../act/run-task.ts';
 import { runStep, taskOn } from '../act/task.ts';
-import type { Binding } from '../desk/binding.ts';
+import { type Binding, without } from '../desk/binding.ts';
 import { type Desk, patch, pushOverlay, showTask, stateOf, tell } from '../desk/desk.ts';
 import { listOfView, viewOf } from '../desk/state.ts';
 import { goBack } from '../go/go-to-read.ts';
@@ -110,11 +110,7 @@ const secondsOf = ({ keys }: Binding, taken: ReadonlySet<string>): readonly stri
 export const bindingsNow = (desk: Desk): readonly Binding[] => {
   const own = viewKeys(desk);
   const used = new Set(own.flatMap(({ keys }) => keys));
-  const others = globalKeys(desk).map((binding) => ({
-    ...binding,
-    keys: binding.keys.filter((key) => !used.has(key)),
-  }));
-  const all = [...own, ...others].filter(({ keys }) => keys.length > 0);
+  const all = [...own, ...globalKeys(desk).map(without(used))].filter(({ keys }) => keys.length > 0);
   const taken = new Set(all.flatMap(({ keys }) => keys));
   return all.map((binding) => ({ ...binding, keys: [...binding.keys, ...secondsOf(binding, taken)] }));
 };

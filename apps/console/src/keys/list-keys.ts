@@ -3,7 +3,7 @@ import { shownId } from '@matchdesk/core/kit/list/read.ts';
 import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
 import { openFilter } from '../choose/filter-chooser.ts';
-import type { Binding } from '../desk/binding.ts';
+import { type Binding, without } from '../desk/binding.ts';
 import { changeList, type Desk, patch, stateOf, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { openExport } from '../export/export-form.ts';
@@ -187,7 +187,7 @@ const actionKeys = (desk: Desk): readonly Binding[] => {
 export const withActions = (desk: Desk, own: readonly Binding[]): readonly Binding[] => {
   const acts = actionKeys(desk);
   const acted = new Set(acts.flatMap(({ keys }) => keys));
-  return [...own.map((binding) => ({ ...binding, keys: binding.keys.filter((key) => !acted.has(key)) })), ...acts];
+  return [...own.map(without(acted)), ...acts];
 };
 
 /** The key that leads to whom or what a row is about. */

@@ -4,12 +4,6 @@ import { safe } from '../look/safe.ts';
 
 type SomeColumn = SomeList['columns'][number];
 export type LaidColumn = { readonly column: SomeColumn; readonly width: number };
-export type ListLayout = {
-  readonly columns: readonly LaidColumn[];
-  /** How many columns do not fit, before and after the shown ones. */
-  readonly before: number;
-  readonly behind: number;
-};
 
 export const columnGap = 2;
 const most = 34;
@@ -50,7 +44,7 @@ export const layoutOf = (
   cells: readonly (readonly string[])[],
   room: number,
   shift: number,
-): ListLayout => {
+) => {
   const natural = naturalOf(columns, cells);
   const rank = ranks(columns);
   const sticky = rank.indexOf(-2);
@@ -90,7 +84,10 @@ export const layoutOf = (
       const column = columns[at];
       return column ? [{ column, width: widths.get(at) ?? 0 }] : [];
     }),
+    /** How many columns do not fit, before and after the shown ones. */
     before: skipped.size,
     behind: columns.length - shown.length - skipped.size,
   };
 };
+
+export type ListLayout = ReturnType<typeof layoutOf>;

@@ -80,21 +80,6 @@ export const toggleRow = (desk: Desk, { id }: ListState): void =>
     };
   });
 
-/** Selects the row under the cursor and the one that the cursor moves to. */
-export const extendBy = (desk: Desk, { id }: ListState, by: number): void =>
-  changeList(desk, id, (list) => {
-    const moved = { ...list, cursor: clamped(list, list.cursor + by) };
-    const rows = [focusedIn(list), focusedIn(moved)].filter((row) => row !== null);
-    const selection = extended(
-      list.selection,
-      rows.map((row) => [row.id, row.label] as const),
-    );
-    return { ...moved, selection, known: withKnown(list, rows) };
-  });
-
-const targetsOf = ({ list, page }: ListState): readonly Target[] =>
-  (page?.rows ?? []).map((row) => rowTarget(list, row));
-
 const withAll = (list: ListState, targets: readonly Target[]): ListState => {
   const selection = extended(
     list.selection,
@@ -102,6 +87,19 @@ const withAll = (list: ListState, targets: readonly Target[]): ListState => {
   );
   return { ...list, selection, known: withKnown(list, targets) };
 };
+
+/** Selects the row under the cursor and the one that the cursor moves to. */
+export const extendBy = (desk: Desk, { id }: ListState, by: number): void =>
+  changeList(desk, id, (list) => {
+    const moved = { ...list, cursor: clamped(list, list.cursor + by) };
+    return withAll(
+      moved,
+      [focusedIn(list), focusedIn(moved)].filter((row) => row !== null),
+    );
+  });
+
+const targetsOf = ({ list, page }: ListState): readonly Target[] =>
+  (page?.rows ?? []).map((row) => rowTarget(list, row));
 
 /** Adds the rows of the page to the selection. */
 export const selectPage = (desk: Desk, { id }: ListState): void =>

@@ -7,18 +7,16 @@ import type { ListState } from '../desk/list-state.ts';
 const mostKept = 60;
 const freshMs = 30_000;
 
-type Kept = { readonly at: number; readonly page: Promise<Page<unknown>> };
-
 type Asked = Pick<ListState, 'read' | 'list' | 'scope'>;
 
 /** Returns the page of a query: one that was loaded ahead a moment ago, else from the API. */
 export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQuery): Promise<Page<unknown>> => {
   const key = JSON.stringify([read, scope?.id ?? '', query]);
-  const kept = desk.pages.get(key) as Kept | undefined;
+  const kept = desk.pages.get(key);
   if (kept && Date.now() - kept.at < freshMs) return kept.page;
   const page = list.page(readingOf(desk, scope?.id), query).then((came) => shownPage(came, query, list.id));
   desk.pages.delete(key);
-  desk.pages.set(key, { at: Date.now(), page } satisfies Kept);
+  desk.pages.set(key, { at: Date.now(), page });
   // A page that failed is requested again the next time.
   page.catch(() => desk.pages.delete(key));
   const [oldest] = desk.pages.keys();

@@ -1,13 +1,11 @@
 import { mostInText, shortened } from '@matchdesk/core/kit/text/bounds.ts';
-import { cut, textWidth } from '@matchdesk/terminal/text/text-width.ts';
+import { cut, padded, textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { safe } from './safe.ts';
 
 /** Returns a text in exactly `width` columns: made safe, cut, padded. */
 export const fitted = (text: string, width: number, isEnd = false): string => {
   if (width <= 0) return '';
-  const kept = cut(safe(shortened(text, mostInText)), width);
-  const blanks = ' '.repeat(Math.max(0, width - textWidth(kept)));
-  return isEnd ? blanks + kept : kept + blanks;
+  return padded(cut(safe(shortened(text, mostInText)), width), width, isEnd);
 };
 
 const hardCut = (word: string, width: number): readonly string[] => {

@@ -4,20 +4,15 @@ import type { ReactNode } from 'react';
 import { fitted } from './fit.ts';
 import { type Tone, useTheme } from './theme.ts';
 
-type PanelSize = {
-  readonly columns: number;
-  readonly rows: number;
-  readonly width: number;
-  readonly height: number;
-};
-
 /** Returns the size of a panel over the screen: as wide and high as requested, limited by the screen. */
-export const panelSize = (columns: number, rows: number, width: number, height: number): PanelSize => ({
+export const panelSize = (columns: number, rows: number, width: number, height: number) => ({
   columns,
   rows,
   width: Math.max(20, Math.min(width, columns - 2)),
   height: Math.max(3, Math.min(height, rows - 2)),
 });
+
+type PanelSize = ReturnType<typeof panelSize>;
 
 export type PanelProps = {
   readonly size: PanelSize;

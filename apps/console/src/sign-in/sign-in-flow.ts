@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { sessionOf } from '@matchdesk/core/access.ts';
-import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { mostCapabilitiesMs } from '@matchdesk/core/kit/call/transport.ts';
 import { line } from '@matchdesk/core/live/schema.ts';
-import { readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
+import { type Context, readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
 import { keepSession } from '@matchdesk/terminal/session/token.ts';
 import { type Desk, patch, pushOverlay, readingOf, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
@@ -12,7 +14,33 @@ import { refresh } from '../live/refresh.ts';
 import { emptyLine, textIn } from '../look/line.ts';
 import { placesFor } from '../registry/places.ts';
 import { readUses } from '../registry/recents.ts';
-import { announcedSoon, askAgain } from './announcement.ts';
+
+const againMs = 5_000;
+const notYet = refuse('timeout', 'The provider has not said yet what it offers.');
+
+type Said = (announced: ReadonlySet<string>) => void;
+
+/** What the provider announces; the failure where it does not say, or not soon. */
+const announcedSoon = ({ capabilities }: Pick<Context, 'capabilities'>): Promise<ReadonlySet<string> | Failure> =>
+  Promise.race([capabilities().catch(asFailure), setTimeout(mostCapabilitiesMs, notYet, { ref: false })]);
+
+/** Shows why the provider did not say what it offers, and asks again at intervals, for as long as this session lasts. */
+const askAgain = async (desk: Desk, why: unknown, onSaid: Said): Promise<void> => {
+  tell(desk, 'bad', sentenceOf(why));
+  const { session } = stateOf(desk);
+  const { signal } = readingOf(desk).options;
+  const isOver = () => signal.aborted || stateOf(desk).session !== session;
+  for (;;) {
+    await setTimeout(againMs, undefined, { ref: false });
+    if (isOver()) return;
+    const { capabilities } = desk.context();
+    const announced = await capabilities().catch(() => null);
+    if (!announced || isOver()) continue;
+    patch(desk, { announced });
+    onSaid(announced);
+    return;
+  }
+};
 
 /** Closes everything of one person, who neither selects nor undoes anything for the next one. */
 const closeAll = (desk: Desk): void => {

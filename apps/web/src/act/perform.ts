@@ -1,19 +1,45 @@
 import { mayCall } from '@matchdesk/core/access.ts';
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
-import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Effect, Target } from '@matchdesk/core/kit/act/action.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
+import { shellTexts } from '@matchdesk/core/shell/texts.ts';
 import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { promptTargets } from '@matchdesk/desk/task/subject-text.ts';
+import { navigate } from 'wouter/use-browser-location';
 import type { Acted, Acting } from '../data/act.ts';
 import { collectTargets } from '../data/collect.ts';
-import { sessionAtom } from '../data/session.ts';
+import { queryClient } from '../data/query-client.ts';
+import { sessionAtom, signOut } from '../data/session.ts';
 import { tell } from './alerts.ts';
-import { applyEffect } from './apply-effect.ts';
+import { saveFile } from './save-file.ts';
 import { runSettled } from './settle.ts';
+import { shownAtom } from './shown.ts';
+import { isStaying } from './staying.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { noteDoing } from './undo.ts';
+
+/** Goes to a screen. Where it already shows, goes to its first page and keeps its search and order. */
+const go = (id: string, params: Readonly<Record<string, string>> = {}): void => {
+  const found = allScreens.find((each) => each.id === id);
+  if (!found) throw new Error(`There is no screen ${id}.`);
+  const href = hrefOf(found.screen.path, params);
+  const query = new URLSearchParams(href === location.pathname ? location.search : '');
+  query.delete('page');
+  navigate(query.size === 0 ? href : `${href}?${query}`);
+};
+
+/** Carries out what an action asks of the console. */
+const applyEffect = async (effect: Effect): Promise<void> => {
+  if ('download' in effect) saveFile(effect.download);
+  if ('goTo' in effect && !isStaying()) setTimeout(() => go(effect.goTo, effect.params), effect.afterMs ?? 0);
+  if ('show' in effect) shownAtom.set(effect.show);
+  if ('signOut' in effect && !(await signOut())) tell({ type: 'danger', text: shellTexts.signOutUnheard });
+  if ('reloadAfterMs' in effect) setTimeout(() => void queryClient.invalidateQueries(), effect.reloadAfterMs);
+};
 
 type Performing = Omit<Acting, 'isUndo' | 'intention'> & {
   readonly signal: AbortSignal;

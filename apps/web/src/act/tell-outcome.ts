@@ -19,7 +19,7 @@ const partsText = ({ rows, counts, stopped }: BulkReport): string => {
   const parts = [
     [counts.done, `of ${grouped(rows.length)} done`],
     [counts.failed, 'failed'],
-    [counts.unknown, 'without an answer, please check them'],
+    [counts.unknown, 'without an answer (check before retrying)'],
     [counts['not-tried'], 'not tried'],
   ] as const;
   const said = parts

@@ -4,14 +4,16 @@ import { atom, useAtomValue } from '../ui/atom.ts';
 import { browserStore } from './browser-storage.ts';
 import { ownKey, sessionAtom } from './session.ts';
 
-/** A list with its search, filters, order, size and columns, saved under a name. */
-export type SavedView = { readonly name: string; readonly list: ReadId; readonly href: string };
-
 const mostKept = 50;
 
-const stored = z.array(
-  z.object({ name: z.string(), list: z.custom<ReadId>((id) => typeof id === 'string'), href: z.string() }),
-);
+const savedView = z.object({
+  name: z.string(),
+  list: z.custom<ReadId>((id) => typeof id === 'string'),
+  href: z.string(),
+});
+const stored = z.array(savedView);
+/** A list with its search, filters, order, size and columns, saved under a name. */
+export type SavedView = Readonly<z.infer<typeof savedView>>;
 
 const read = (): readonly SavedView[] => browserStore.read(ownKey('views'), stored) ?? [];
 
@@ -30,9 +32,9 @@ const keep = (change: (views: readonly SavedView[]) => readonly SavedView[]): vo
   readAgain();
 };
 
-/** Saves a view; replaces one with the same name and list. */
-export const saveView = (view: SavedView): void =>
-  keep((views) => [...views.filter(({ name, list }) => name !== view.name || list !== view.list), view]);
+const isOther = (view: SavedView) => (other: SavedView) => other.name !== view.name || other.list !== view.list;
 
-export const removeView = (view: SavedView): void =>
-  keep((views) => views.filter(({ name, list }) => name !== view.name || list !== view.list));
+/** Saves a view; replaces one with the same name and list. */
+export const saveView = (view: SavedView): void => keep((views) => [...views.filter(isOther(view)), view]);
+
+export const removeView = (view: SavedView): void => keep((views) => views.filter(isOther(view)));

@@ -51,22 +51,16 @@ const comingOf = (writing: Writing): AsyncIterable<Came> => {
   return rowsMatching(list, loading, scope === 'these' ? (source.query ?? whole) : whole);
 };
 
-export type Written = {
-  readonly rows: number;
-  readonly total: number | null;
-  /** Why nobody knows whether these are all rows. */
-  readonly unended: string | null;
-};
-
 /**
  * Writes the rows as a file, page by page, and saves it once it is complete. Rejects with kind 'aborted' where it was
  * stopped; nothing is saved then.
  */
-export const writeExport = async (writing: Writing): Promise<Written> => {
+export const writeExport = async (writing: Writing) => {
   const { source, format, signal, onProgress } = writing;
   const columns = exportedColumns(source);
   let rows = 0;
   let last: number | null = null;
+  /** Why nobody knows whether these are all rows. */
   let unended: string | null = null;
   async function* texts(): AsyncGenerator<readonly string[], void, undefined> {
     for await (const came of comingOf(writing)) {
@@ -93,3 +87,5 @@ export const writeExport = async (writing: Writing): Promise<Written> => {
     throw signal.aborted ? new Failure('aborted', { cause: thrown }) : thrown;
   }
 };
+
+export type Written = Awaited<ReturnType<typeof writeExport>>;

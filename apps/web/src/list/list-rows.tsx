@@ -5,14 +5,43 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { alerts, tell } from '../act/alerts.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { AsOf } from '../load/as-of.tsx';
+import { FailedLoad } from '../load/failed-load.tsx';
 import { HeldBack } from '../load/held-back.tsx';
 import { useAtomValue } from '../ui/atom.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Table } from '../ui/table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { hiddenRowsAtom, withoutHidden } from './hidden-rows.ts';
-import { ListEmpty } from './list-empty.tsx';
 import type { ListModel } from './use-list.ts';
+
+type ListEmptyProps = {
+  /** The specified sentence; it shows in every case. */
+  text: string;
+  /** What will appear here, and how. */
+  hint: string;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+  isTold: boolean;
+  /** Clears search and filters; absent where none is set. */
+  onClear?: (() => void) | undefined;
+};
+
+/** A list without rows: it is empty, nothing matches, or loading failed, with the reason. */
+function ListEmpty({ text, hint, error, retrying, onRetry, isTold, onClear }: ListEmptyProps) {
+  if (error) return <FailedLoad title={text} error={error} retrying={retrying} onRetry={onRetry} isTold={isTold} />;
+  if (!onClear) return <Empty title={text} detail={hint} />;
+  return (
+    <Empty
+      kind="no-match"
+      title={text}
+      detail="Nothing matches this search."
+      actions={<Button onClick={onClear}>Clear the search</Button>}
+    />
+  );
+}
 
 /** Shows in an alert why a list could not be loaded, where the list declares it; until it is loaded, or left. */
 const useFailureAlert = ({ alerts: which }: Pick<AnyList<never>, 'alerts'>, error: unknown): void => {

@@ -1,7 +1,7 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { pageWindow, showing } from '@matchdesk/core/kit/list/page.ts';
 import type { Detail } from '@matchdesk/core/kit/list/read.ts';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { listHereAtom } from '../act/here.ts';
 import { useExportable } from '../export/use-exportable.ts';
 import { isComposed } from '../ui/composing.ts';
@@ -16,11 +16,23 @@ import { ListTools } from './list-tools.tsx';
 import { useQueue } from './queues.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useApproach } from './use-approach.ts';
-import { useFocusWithin } from './use-focus-within.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { type Listed, type ListModel, useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { ViewMenu } from './view-menu.tsx';
+
+/** Whether the focus is in a part of the page, or was before something opened over the page. */
+const useFocusWithin = (part: RefObject<HTMLElement | null>): boolean => {
+  const [isWithin, setWithin] = useState(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.closest('main')) setWithin(part.current?.contains(target) ?? false);
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [part]);
+  return isWithin;
+};
 
 /** Escape in the controls above a list moves the focus to its rows; a search handles its own Escape. */
 const leaveTools = (event: KeyboardEvent<HTMLElement>): void => {

@@ -10,7 +10,7 @@ const longest = 60;
 const naming = z.object({
   name: field({ label: 'Name', inputMax: longest, trimStart: true }, [
     filled('Please enter a name.'),
-    atMost(longest, `A name has at most ${longest} characters.`),
+    atMost(longest, `A name cannot exceed ${longest} characters.`),
   ]),
 });
 

@@ -1,4 +1,5 @@
 import type { AddressPairs } from '@matchdesk/core/kit/list/list-address.ts';
+import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { tell } from '../act/alerts.ts';
 
 /** Longer values are cut in the message. */
@@ -6,8 +7,7 @@ const longestTold = 40;
 /** In ms: the message names what to look for. */
 const shownMs = 8_000;
 
-const told = ([name, value]: AddressPairs[number]): string =>
-  `${name}=${value.length > longestTold ? `${value.slice(0, longestTold)}…` : value}`;
+const told = ([name, value]: AddressPairs[number]): string => `${name}=${shortened(value, longestTold)}`;
 
 /** Reports which parameters of an address are not valid here, and what shows instead. */
 export const tellImpossible = (pairs: AddressPairs): void => {

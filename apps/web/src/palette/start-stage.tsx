@@ -1,5 +1,6 @@
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { countedRecords } from '@matchdesk/core/kit/text/noun.ts';
+import { type Ranked, readOnce } from '@matchdesk/core/kit/text/rank-index.ts';
 import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { type Arrival, arrived, asArrived } from '@matchdesk/desk/palette/arrival.ts';
 import { hintFor, isSignedLine } from '@matchdesk/desk/palette/query.ts';
@@ -10,6 +11,7 @@ import { useLocation } from 'wouter';
 import { hereAtom } from '../act/here.ts';
 import { sessionAtom } from '../data/session.ts';
 import { halfTypedAtom } from '../data/session-end.ts';
+import { whenIdle } from '../data/when-idle.ts';
 import { bindingsInForce } from '../keys/layers.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { takeEarlyKeys } from './early-keys.ts';
@@ -17,13 +19,28 @@ import { domainOf } from './here-domain.ts';
 import { knownEntries, pressBelow } from './known.ts';
 import { exactEntry, namesOne } from './pasted.ts';
 import { Picker } from './picker.tsx';
-import { readAhead } from './read-ahead.ts';
 import { useRecents } from './recents.ts';
 import { findersFor } from './remote.ts';
 import { rowOf } from './row-of.ts';
 import { goBack } from './steps.ts';
 import { useExact } from './use-exact.ts';
 import { useLine } from './use-line.ts';
+
+/** Takes some milliseconds on a slow machine. */
+const slice = 400;
+
+/**
+ * Prepares the entries for ranking while nobody types, so that the first key finds them ready. Returns a function that
+ * cancels it.
+ */
+const readAhead = (entries: readonly Ranked[]): (() => void) => {
+  let callOff = whenIdle(() => {
+    for (const entry of entries.slice(0, slice)) readOnce(entry);
+    const rest = entries.slice(slice);
+    if (rest.length > 0) callOff = readAhead(rest);
+  });
+  return () => callOff();
+};
 
 /** What is selected or focused, in a few words: '3 users', 'Ann Lee'; null where nothing is. */
 const chipOf = (here: Here | null): string | null => {

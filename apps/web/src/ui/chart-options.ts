@@ -1,34 +1,27 @@
 import uPlot from 'uplot';
 import type { ChartProps, ChartSeries } from './chart-props.ts';
 
-/** The current colours, read from the page: uPlot paints on a canvas, where CSS does not apply. */
-type Ink = {
-  series: (at: number) => string;
-  /** The fill of a bar: with forced colours it differs from the series' colour, so that the outline shows. */
-  fill: (at: number) => string;
-  area: () => string;
-  text: () => string;
-  grid: () => string;
-  font: string;
-};
-
 /** Reads the colours of a chart's parts from the stylesheet, at each drawing. */
-export function inkOf(figure: HTMLElement): Ink {
+export function inkOf(figure: HTMLElement) {
   const styleOf = (selector: string) => {
     const element = figure.querySelector(selector);
     return element ? getComputedStyle(element) : undefined;
   };
   const swatch = (at: number) => styleOf(`.chart-swatch[data-series="${at}"]`);
   return {
-    series: (at) => swatch(at)?.color ?? 'CanvasText',
-    fill: (at) => swatch(at)?.backgroundColor ?? 'CanvasText',
+    series: (at: number): string => swatch(at)?.color ?? 'CanvasText',
+    /** The fill of a bar: with forced colours it differs from the series' colour, so that the outline shows. */
+    fill: (at: number): string => swatch(at)?.backgroundColor ?? 'CanvasText',
     // A light tint of the first series' colour, mixed by the stylesheet.
-    area: () => styleOf('.chart-swatch')?.borderTopColor ?? 'transparent',
-    text: () => styleOf('.chart-plot')?.color ?? 'CanvasText',
+    area: (): string => styleOf('.chart-swatch')?.borderTopColor ?? 'transparent',
+    text: (): string => styleOf('.chart-plot')?.color ?? 'CanvasText',
     font: `11px ${getComputedStyle(figure).fontFamily}`,
-    grid: () => styleOf('.chart-plot')?.borderTopColor ?? 'GrayText',
+    grid: (): string => styleOf('.chart-plot')?.borderTopColor ?? 'GrayText',
   };
 }
+
+/** The current colours, read from the page: uPlot paints on a canvas, where CSS does not apply. */
+type Ink = ReturnType<typeof inkOf>;
 
 /** The share of a step that a group of bars fills, and the largest width of a bar in pixels. */
 const groupShare = 0.66;

@@ -1,12 +1,27 @@
 import { asTyped, type NamedField } from '@matchdesk/core/kit/form/field.ts';
-import type { ChangeEvent, CompositionEvent } from 'react';
+import { type ChangeEvent, type ComponentProps, type CompositionEvent, useState } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
+import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
 import { serverError } from './form.tsx';
-import { PasswordInput } from './password-input.tsx';
 import { BareSelect, type SelectOption } from './select.tsx';
 import { UsedOf } from './used-of.tsx';
 import { verbatim } from './verbatim.ts';
+
+/** A password with a button that shows and hides it. Takes the props of an input, except its type. */
+function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="input-frame">
+      <input {...verbatim} {...props} className="input" type={shown ? 'text' : 'password'} />
+      <IconButton
+        icon={shown ? 'eye-off' : 'eye'}
+        label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}
 
 type TextFieldProps = {
   field: NamedField;

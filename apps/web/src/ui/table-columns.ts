@@ -23,24 +23,6 @@ const leastText = '50cqi';
 const narrowPx = 96;
 const rem = (px: number) => `${px / 16}rem`;
 
-export type ColumnPlan<Row> = {
-  /** The leading columns, which stay when the table scrolls sideways, and the others. */
-  lead: readonly Column<Row>[];
-  rest: readonly Column<Row>[];
-  /** The grid tracks of each row, the selection column first. */
-  tracks: string;
-  /** How many tracks the leading cells take, including the selection. */
-  leadSpan: number;
-  /**
-   * The full width of the table; its least width; that of the leading columns, and that of those before the last of
-   * them.
-   */
-  tableWidth: string;
-  leastWidth: string;
-  leadWidth: string;
-  beforeLast: string;
-};
-
 /**
  * The columns that are declared sticky; where none is, the narrow columns at the start (a number, a photo) and the next
  * one.
@@ -58,7 +40,7 @@ function leadCountOf(shown: readonly Column<never>[]): number {
  * space: those without a width, or, where all have one, each by its width, except the narrow ones and those before the
  * last leading one. The last leading column identifies a row: on a small screen it stays, and shrinks.
  */
-export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: boolean): ColumnPlan<Row> {
+export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: boolean) {
   const shown = all.filter((column) => !column.hidden);
   const leadCount = leadCountOf(shown);
   const isFull = shown.every((column) => column.width !== undefined);
@@ -78,14 +60,21 @@ export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: bool
   });
   const widthOf = (columns: readonly Column<Row>[]) =>
     rem(columns.reduce((sum, { width }) => sum + (width ?? freePx), own));
+  /** The leading columns, which stay when the table scrolls sideways, and the others. */
   const lead = shown.slice(0, leadCount);
   const others = widthOf(shown.filter((column, at) => at !== leadCount - 1 && !isText(column)));
   const last = rem(shown[leadCount - 1]?.width ?? freePx);
   return {
     lead,
     rest: shown.slice(leadCount),
+    /** The grid tracks of each row, the selection column first. */
     tracks: [...(hasSelection ? [rem(own)] : []), ...tracks].join(' '),
+    /** How many tracks the leading cells take, including the selection. */
     leadSpan: leadCount + (hasSelection ? 1 : 0),
+    /**
+     * The full width of the table; its least width; that of the leading columns, and that of those before the last of
+     * them.
+     */
     tableWidth: widthOf(shown),
     leastWidth: givesWay
       ? `calc(${[others, `min(${last}, ${most})`, ...shown.filter(isText).map(leastOf)].join(' + ')})`
@@ -94,3 +83,5 @@ export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: bool
     beforeLast: widthOf(lead.slice(0, -1)),
   };
 }
+
+export type ColumnPlan<Row> = ReturnType<typeof planColumns<Row>>;

@@ -4,15 +4,6 @@ import { noSlots, type RowSlots, slotsFor } from './row-slots.ts';
 /** In px; no row of the console is lower. */
 const lowestRowPx = 30;
 
-type TableRows<Row> = {
-  readonly shown: readonly Row[] | undefined;
-  /** The element of each row. */
-  readonly keys: readonly number[];
-  /** How many rows are rendered with the next frame; their space is reserved until then. */
-  readonly following: number;
-  readonly room: number;
-};
-
 const noRows: readonly never[] = [];
 
 /**
@@ -24,7 +15,7 @@ export const useTableRows = <Row>(
   rowId: (row: Row) => string,
   cursor: number,
   scrolledPx: () => number,
-): TableRows<Row> => {
+) => {
   const last = useRef<{ slots: RowSlots; shown: readonly Row[] }>({ slots: noSlots, shown: noRows });
   const inView = Math.ceil(window.innerHeight / lowestRowPx);
   // Deferring rows that all show at once would gain nothing.
@@ -44,6 +35,13 @@ export const useTableRows = <Row>(
   useLayoutEffect(() => {
     last.current = { slots, shown: shown ?? noRows };
   });
+  /** How many rows are rendered with the next frame; their space is reserved until then. */
   const following = isPart ? rows.length - atOnce : 0;
-  return { shown, keys: slots.keys, following, room: isPart ? rows.length - (shown?.length ?? 0) : 0 };
+  return {
+    shown,
+    /** The element of each row. */
+    keys: slots.keys,
+    following,
+    room: isPart ? rows.length - (shown?.length ?? 0) : 0,
+  };
 };

@@ -29,9 +29,9 @@ export const adminsTexts = texts({
     roleSet: 'The role was changed.',
     roleHint: 'support, moderator, finance, auditor, subadmin or a role of your own',
     roleRequired: 'Please enter a role.',
-    roleShape: 'A role has lowercase letters, digits and dashes.',
+    roleShape: 'A role can have lowercase letters, digits and dashes only.',
     roleUnknown: "There is no role '{role}'. The roles are {roles}.",
     rolesLacking: 'This provider has no roles but administrator and sub-administrator.',
-    lookAtRole: 'Look for the account in the list of administrators, with the column Role.',
+    lookAtRole: 'Look at the column Role of this account in the list of administrators.',
   },
 });

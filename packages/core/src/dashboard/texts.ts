@@ -44,7 +44,7 @@ export const dashboardTexts = texts({
     stepTwoStepHow: 'Your account is then protected by a code from your phone as well as the password.',
     stepPolicies: 'Write the policies',
     stepPoliciesHow: 'Your app shows these texts to everyone who joins.',
-    tooManyDays: 'Please select ten years at most.',
+    tooManyDays: 'Please select at most ten years.',
     lately: 'In the last {days} {days|day|days}',
     between: 'From {startDate} to {endDate}',
     range: 'Days',

@@ -32,7 +32,7 @@ export const notesTexts = texts({
     mine: 'Notes that I wrote',
     pinnedOnes: 'Pinned notes',
     search: 'By words of the note',
-    unoffered: 'This provider keeps no notes.',
+    unoffered: 'This provider does not offer notes.',
     editedAt: 'edited',
     assigned: 'Assigned',
     assignUser: 'Assign a user to a colleague',

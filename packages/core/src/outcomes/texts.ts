@@ -19,7 +19,7 @@ export const outcomesTexts = texts({
     leave: 'Leave it',
     stillRuns: 'What you sent has not been answered yet. You can leave once it has ended.',
     stopTitle: 'Stop the run?',
-    stopQuestion: 'It has not ended yet. When it is stopped, requests already sent end and nothing more is sent.',
+    stopQuestion: 'Requests that were already sent still end, and nothing more is sent.',
     stop: 'Stop',
     letRun: 'Let it run',
     leaveTitle: 'Leave this form?',

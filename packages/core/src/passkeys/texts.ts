@@ -30,7 +30,7 @@ export const passkeysTexts = texts({
     stopped: 'No passkey was used. Try again, or sign in another way.',
     notMade: 'No passkey was made. Try again, and unlock your device when it asks.',
     alreadyHere: 'This device already has a passkey of yours. Use that one, or remove it first.',
-    elsewhere: 'Passkeys of this console belong to {host}. Open it at that address, and try again.',
+    elsewhere: 'Passkeys of this console belong to {host}. Open the console at that address, and try again.',
     notHere: 'Passkeys work only over https or at localhost. Open this console at such an address.',
     many: 'An account can have 20 passkeys at most.',
     added: 'The passkey was added.',

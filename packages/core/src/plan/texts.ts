@@ -12,7 +12,7 @@ export const planTexts = texts({
     rows: 'Rows of a plan',
     noRows: 'No rows',
     driftNotice: 'Records that have changed since are left out when the plan is applied.',
-    lacking: 'This provider keeps no plans.',
+    lacking: 'This provider does not offer plans.',
     state: 'State',
     all: 'All',
     waiting: 'Waiting',

@@ -12,7 +12,7 @@ const refusal = (name: keyof typeof queueActions, more: object) =>
 
 describe('a case', () => {
   it.each([
-    [{ count: 2, said: 'Rude', other: { firstname: 'Bob' } }, 'Rude (2 flags, the last by Bob)'],
+    [{ count: 2, said: 'Rude', other: { firstname: 'Bob' } }, 'Rude (2 flags, latest by Bob)'],
     [{ count: '1' }, '1 flag'],
     [{ kind: 'rating', stars: 2.5, said: 'Late', other: {} }, 'Late (2.5 of 5, reported by –)'],
     [{ kind: 'rating', stars: 4 }, 'No note was left (4 of 5, reported by –)'],

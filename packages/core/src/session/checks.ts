@@ -63,9 +63,8 @@ type Pair = { readonly first: string; readonly second: string };
 
 /** Refuses a confirmation that differs from its password. */
 const same =
-  <K extends string>({ first, second }: Pair) =>
-  (value: Readonly<Record<K, string>>, context: z.core.$RefinementCtx): void => {
-    const given = value as Readonly<Record<string, string>>;
+  ({ first, second }: Pair) =>
+  (given: Readonly<Record<string, string>>, context: z.core.$RefinementCtx): void => {
     if (given[first] !== given[second]) context.addIssue({ code: 'custom', path: [second], message: say.mismatch });
   };
 

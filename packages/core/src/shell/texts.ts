@@ -11,6 +11,6 @@ export const shellTexts = texts({
   ours: {
     endedAway: 'Your session has ended. Sign in to go on where you were.',
     signOutUnheard:
-      'You are signed out here, but the server could not be told. It will be told as soon as this browser reaches it again.',
+      'You are signed out here, but the server could not be reached. This browser will tell it as soon as it can be reached again.',
   },
 });

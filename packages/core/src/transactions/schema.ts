@@ -9,7 +9,6 @@ export const transactionKinds = [
   { name: 'event-ticket', label: 'Event tickets' },
   { name: 'credits', label: 'Bought coins' },
 ] as const;
-export type TransactionKind = (typeof transactionKinds)[number]['name'];
 export const kindNames = transactionKinds.map(({ name }) => name);
 
 /** One payment (specification, section 3); `value` in dollars. */

@@ -41,8 +41,8 @@ describe('deleting an account', () => {
   it('names the heir by name and address, and refuses one that is deleted too or is already deleted', () => {
     const bea = { id: 'u2', label: 'Bea', record: { email: 'bea@example.org', account_status: 0 } };
     const asked = { input: { to_id: 'u2' }, targets: [ann], chosen: { to_id: bea } };
-    expect(migrate.confirmation?.question(asked)).toContain('goes to Bea (bea@example.org).');
-    expect(migrate.confirmation?.question({ input: {}, targets: [ann] })).toContain('goes to the account itself.');
+    expect(migrate.confirmation?.question(asked)).toContain('transferred to Bea (bea@example.org).');
+    expect(migrate.confirmation?.question({ input: {}, targets: [ann] })).toContain('No data is transferred.');
     expect(unfitOf(migrate, 'to_id', bea, [ann])).toBeNull();
     expect(unfitOf(migrate, 'to_id', bea, [ann, bea])).toMatch(/to be deleted/);
     expect(unfitOf(migrate, 'to_id', { ...bea, record: { account_status: 1 } }, [ann])).toMatch(/is deleted/);

@@ -133,8 +133,11 @@ export const usersActions = {
     done: { proof: onlyShowsDone(sets('account_status', () => 1)), sentence: () => say.deleteDone },
     confirmation: {
       question: ({ input, targets, chosen }) => {
-        const heir = input.to_id ? inFull(chosen?.to_id ?? { id: input.to_id, label: input.to_id }) : say.ownArchive;
-        return fill(say.deletePrompt, { who: who(targets), heir });
+        const { to_id: id } = input;
+        const transfer = id
+          ? fill(say.transferTo, { heir: inFull(chosen?.to_id ?? { id, label: id }) })
+          : say.noTransfer;
+        return fill(say.deletePrompt, { who: who(targets), transfer });
       },
     },
     key: 'Delete',

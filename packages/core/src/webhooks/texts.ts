@@ -10,7 +10,7 @@ export const webhooksTexts = texts({
     add: 'Add webhook',
     added: 'Webhook added.',
     urlNeeded: 'Please enter an address.',
-    urlLong: 'An address has 500 characters at most.',
+    urlLong: 'An address cannot exceed 500 characters.',
     urlShape: 'An address begins with https:// and a host, and contains no user or password.',
     urlPrivate: 'This address is in a private network, and nothing is sent there.',
     urlPlain: 'Changes are sent over https only.',
@@ -30,7 +30,7 @@ export const webhooksTexts = texts({
     failing: '{count} {count|try|tries} in a row failed, the last one: {error}',
     rotate: 'Rotate secret',
     rotatePrompt:
-      'Make a new secret for {who}? The present one signs beside it for 24 hours; an older one no longer does.',
+      'Make a new secret for {who}? The current one keeps signing beside it for 24 hours; an older one stops.',
     rotated: 'The secret was replaced.',
     ping: 'Send a ping',
     pinged: 'A ping is on its way.',

@@ -1,15 +1,9 @@
-import { neutralTextCell } from '../neutral-cell.ts';
+import { excelText } from '../excel-text.ts';
 import { compoundFile } from './compound-file.ts';
 import { globals } from './globals.ts';
 import { type Sheet, sheet } from './sheet.ts';
 import { type Stretch, totalLength } from './sink.ts';
 import { sharedStrings } from './strings.ts';
-
-/** The most characters of an Excel cell. */
-const longestCell = 32_767;
-
-const fitted = (text: string): string =>
-  text.length > longestCell ? `${text.slice(0, longestCell - 1).toWellFormed()}…` : text;
 
 export type XlsOptions = {
   /** Texts that could be taken for formulas stay unchanged. */
@@ -21,9 +15,8 @@ export type XlsOptions = {
  * rows need. Memory grows only with the file. `end` returns the file's bytes in order and closes the writer.
  */
 export const xlsWorkbook = (title: string, columns: readonly string[], { isRaw = false }: XlsOptions = {}) => {
-  const cellText = (text: string): string => fitted(isRaw ? text.toWellFormed() : neutralTextCell(text.toWellFormed()));
   const strings = sharedStrings();
-  const headings = columns.map(cellText);
+  const headings = columns.map((text) => excelText(text, isRaw));
   const sheets: Sheet[] = [];
   const nextSheet = (): Sheet => {
     const added = sheet(headings, strings);
@@ -34,7 +27,7 @@ export const xlsWorkbook = (title: string, columns: readonly string[], { isRaw =
   return {
     row: (texts: readonly string[]): void => {
       if (current.isFull()) current = nextSheet();
-      current.row(texts.map(cellText));
+      current.row(texts.map((text) => excelText(text, isRaw)));
     },
     end: (): Stretch[] => {
       const written: { name: string; stretches: Stretch[] }[] = sheets.map((each, index) => ({

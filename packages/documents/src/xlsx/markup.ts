@@ -1,7 +1,6 @@
-import { neutralTextCell } from '../neutral-cell.ts';
+import { excelText, longestCell } from '../excel-text.ts';
 
 /** The most characters of an Excel cell. */
-const longestCell = 32_767;
 
 /** Characters that XML 1.0 can't contain, and CR, which its readers would turn into LF. */
 const unwritable = /[^\P{Cc}\t\n\x7f-\x9f]|[\ufffe\uffff]/gu;
@@ -16,9 +15,7 @@ const plain = /^[\dA-Za-z][\w .,:@/()-]*$/;
 /** A cell's text in the markup of a sheet (ECMA-376 ST_Xstring); formulas are made harmless unless `isRaw`. */
 export const cellMarkup = (text: string, isRaw = false): string => {
   if (text.length <= longestCell && plain.test(text) && !text.includes('_x')) return text;
-  const safe = isRaw ? text.toWellFormed() : neutralTextCell(text.toWellFormed());
-  const cut = safe.length > longestCell ? `${safe.slice(0, longestCell - 1).toWellFormed()}…` : safe;
-  return cut
+  return excelText(text, isRaw)
     .replace(looksEscaped, '_x005F_')
     .replace(unwritable, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
     .replace(special, (sign) => entities[sign] ?? '');

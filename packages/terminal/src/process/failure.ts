@@ -84,16 +84,19 @@ export const remedySaid = (failure: Failure): readonly string[] => {
   return says === undefined ? [] : [says];
 };
 
+/** Why the server could not be reached, in brackets; '' for other failures. */
+export const networkCause = ({ kind, cause }: Failure): string =>
+  kind === 'network' && cause instanceof Error ? ` (${cause.message})` : '';
+
 const sentenceOf = (failure: Failure): string => {
   // A provider's text with line breaks could be taken for lines of ours.
   const [first, ...others] = failure.complaints.map(({ msg, param }) =>
     harmless(param === '' ? msg : `${param}: ${msg}`),
   );
-  const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
   const request = failure.kind === 'server' && failure.requestId ? ` [request ${harmless(failure.requestId)}]` : '';
   const newer = failure.newer ? [newerText(failure.newer)] : [];
   const remedy = remedySaid(failure);
-  return [`${first ?? failure.sentence}${cause}${request}`, ...remedy, ...others, ...newer].join('\n');
+  return [`${first ?? failure.sentence}${networkCause(failure)}${request}`, ...remedy, ...others, ...newer].join('\n');
 };
 
 const systemSentences: Readonly<Record<string, string>> = {

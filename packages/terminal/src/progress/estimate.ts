@@ -1,23 +1,23 @@
 import { counted, figure, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Tally } from './task.ts';
 
-export type Estimate = {
-  /** Rows per second; 0 while it is unknown. */
-  readonly rate: number;
-  /** The remaining milliseconds; null where they are unknown. */
-  readonly leftMs: number | null;
-};
-
 /** The number of rows with an outcome, good or bad. */
 export const settledIn = (tally: Tally): number => tally.done + (tally.failed ?? 0) + (tally.unknown ?? 0);
 
 /** The rate and the remaining time, from what was done so far. */
-export const estimate = (tally: Tally, elapsedMs: number): Estimate => {
+export const estimate = (tally: Tally, elapsedMs: number) => {
   const settled = settledIn(tally);
+  /** Rows per second; 0 while it is unknown. */
   const rate = elapsedMs > 0 ? ((settled - (tally.before ?? 0)) * 1_000) / elapsedMs : 0;
   const left = tally.total === null || rate === 0 ? null : Math.max(0, tally.total - settled) / rate;
-  return { rate, leftMs: left === null ? null : Math.round(left * 1_000) };
+  return {
+    rate,
+    /** The remaining milliseconds; null where they are unknown. */
+    leftMs: left === null ? null : Math.round(left * 1_000),
+  };
 };
+
+export type Estimate = ReturnType<typeof estimate>;
 
 /** '42 s', '3 min 5 s', '2 h 10 min'. */
 export const duration = (ms: number): string => {

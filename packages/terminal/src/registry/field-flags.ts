@@ -23,20 +23,20 @@ const fromFile = (kind: FieldShape['kind']): boolean =>
 /** Whether the field takes several values. */
 export const isMany = (field: FieldShape): boolean => field.type === 'array';
 
-const summaryOf = (field: FieldShape): string => {
+const summaryOf = (field: FieldShape, need: string): string => {
   const label = inSentence(field.label);
   const named = field.kind === 'record' && field.record ? `${label}: ${aRecord(field.record)}` : label;
   const hint = field.hint ? ` (${inSentence(field.hint)})` : '';
-  return `${named}${hint}${field.required ? '; required' : ''}`;
+  return `${named}${hint}${field.required ? `; ${need}` : ''}`;
 };
 
 /**
  * The flags for an action's field. A secret has only the flag that names a file, so that it never appears in a process
- * list; on a terminal it is asked for.
+ * list; on a terminal it is asked for. `need` says when a required field must be given.
  */
-export const flagsOfField = (field: FieldShape): readonly Flag[] => {
+export const flagsOfField = (field: FieldShape, need = 'required'): readonly Flag[] => {
   const name = kebab(field.name);
-  const summary = summaryOf(field);
+  const summary = summaryOf(field, need);
   const file: Flag = { name: `${name}-file`, value: '<file|->', summary: `${summary}, from a file or stdin` };
   if (field.kind === 'secret') return [file];
   if (field.kind === 'switch') return [{ name, value: '<yes|no>', summary, choices: ['yes', 'no'] }];

@@ -17,7 +17,7 @@ const told = {
 
 const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
   const name = kebab(filter.id);
-  const summary = `filter by ${inSentence(filter.label)}`;
+  const summary = `the filter '${filter.label}'`;
   if (filter.kind === 'date') {
     const isFirst = /start|from/.test(name);
     return {

@@ -41,3 +41,9 @@ export const cut = (text: string, width: number): string => {
   }
   return `${kept}…`;
 };
+
+/** A text with blanks up to this many columns, after it or, with `isEnd`, before it. */
+export const padded = (text: string, width: number, isEnd: boolean): string => {
+  const blanks = ' '.repeat(Math.max(0, width - textWidth(text)));
+  return isEnd ? blanks + text : text + blanks;
+};

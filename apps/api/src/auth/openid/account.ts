@@ -3,7 +3,7 @@ import {
   addAdmin,
   adminByEmail,
   adminById,
-  adminsOfRole,
+  countFullAdmins,
   type StoredRole,
   setRole,
 } from '../../db/staff/admins.ts';
@@ -34,7 +34,7 @@ const logOf = (trx: Trx, action: string, admin: Admin, states: Pick<Change, 'bef
 export const followRole = async (trx: Trx, admin: Admin, given: string, asked: Asked): Promise<Admin> => {
   const { role, roleName } = storedRole(given);
   if (admin.role === role && admin.role_name === roleName) return admin;
-  if (admin.role === 1 && (await adminsOfRole(trx, 1)) === 1) return admin;
+  if (admin.role === 1 && (await countFullAdmins(trx)) === 1) return admin;
   await setRole(trx, admin.id, { role, roleName }, asked.now);
   const changed = { ...admin, role, role_name: roleName };
   await logOf(trx, 'session.openIdRole', changed, { before: noted(admin), after: noted(changed) }, asked);

@@ -1,18 +1,6 @@
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import type { OpenIdSettings } from './settings.ts';
 
-/** A person's identity, as the provider describes it. */
-export type Identity = {
-  readonly issuer: string;
-  readonly subject: string;
-  /** null if the provider names none that can be one. */
-  readonly email: string | null;
-  /** Whether the provider has verified that the address belongs to this person. */
-  readonly isVerified: boolean;
-  /** null if they have no role here. */
-  readonly role: string | null;
-};
-
 type Claims = Readonly<Record<string, unknown>>;
 
 const isClaims = (value: unknown): value is Claims => typeof value === 'object' && value !== null;
@@ -47,15 +35,21 @@ const addressIn = (email: unknown): string | null =>
   typeof email === 'string' && email.length <= 240 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
 
 /** The identity in a provider's claims. Throws if they name nobody. */
-export const identityIn = (claims: Claims, { issuer, roleClaim, roles }: OpenIdSettings): Identity => {
+export const identityIn = (claims: Claims, { issuer, roleClaim, roles }: OpenIdSettings) => {
   const { sub, email, email_verified } = claims;
   if (typeof sub !== 'string' || sub === '') throw new Error('The claims name no subject.');
   const held = new Set(valuesIn(claimIn(claims, roleClaim)));
   return {
     issuer,
     subject: sub,
+    /** null if the provider names none that can be one. */
     email: addressIn(email),
+    /** Whether the provider has verified that the address belongs to this person. */
     isVerified: email_verified === true || email_verified === 'true',
+    /** null if they have no role here. */
     role: roles.find(([value]) => held.has(value))?.[1] ?? null,
   };
 };
+
+/** A person's identity, as the provider describes it. */
+export type Identity = ReturnType<typeof identityIn>;

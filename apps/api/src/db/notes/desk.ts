@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { isAmongIds, listOf } from '../among.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import { bothOf } from '../query-page.ts';
-import { type Account, everyAccount } from '../staff/admins.ts';
+import { everyAccount } from '../staff/admins.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type Assignment = Selectable<Tables['assignments']>;
@@ -26,14 +26,8 @@ const countsOf = compiledOnce<Among, { record_id: string; n: number }>((db, valu
     .groupBy('record_id'),
 );
 
-type Desks = {
-  readonly of: (id: string) => Desk;
-  /** All accounts if any of the records is assigned, otherwise none. */
-  readonly accounts: readonly Account[];
-};
-
 /** What the desk knows about these records, each found by an index. */
-export const desksOf = async (db: Db, records: readonly string[]): Promise<Desks> => {
+export const desksOf = async (db: Db, records: readonly string[]) => {
   const ids = listOf(db, records);
   const [assigned, counted] = await bothOf(
     db,
@@ -43,7 +37,8 @@ export const desksOf = async (db: Db, records: readonly string[]): Promise<Desks
   const assignments = new Map(assigned.map((row) => [row.id, row]));
   const counts = new Map(counted.map(({ record_id, n }) => [record_id, n]));
   return {
-    of: (id) => ({ notes: counts.get(id) ?? 0, assignment: assignments.get(id) }),
+    of: (id: string): Desk => ({ notes: counts.get(id) ?? 0, assignment: assignments.get(id) }),
+    /** All accounts if any of the records is assigned, otherwise none. */
     accounts: assignments.size === 0 ? [] : await everyAccount(db),
   };
 };

@@ -3,21 +3,13 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { News } from '../news.ts';
 import type { Db, Tables } from '../tables.ts';
 import { isReplicaFault } from './failure.ts';
-import { createPool, hostOf, type Pool, type PoolOptions } from './pool.ts';
+import { createPool, hostOf, type PoolOptions } from './pool.ts';
 
 /** How long the primary's last known position is used: the most that a replica may lag behind. */
 const freshMs = 1000;
 /** How long a replica may take to report its position, and how long it is skipped if it does not. */
 const patienceMs = 300;
 const pauseMs = 5000;
-
-type Replica = {
-  readonly host: string;
-  readonly db: Kysely<Tables>;
-  readonly pool: Pool;
-  awayUntil: number;
-  reads: number;
-};
 
 /** Why the primary was read instead of a replica: none was up to date, none answered, or one failed. */
 type WhyPrimary = 'behind' | 'away' | 'failed';
@@ -31,18 +23,6 @@ export type ReplicaFigures = {
     readonly behindBytes: number | null;
   }[];
   readonly readsOfPrimary: Readonly<Record<WhyPrimary, number>>;
-};
-
-type Replicas = {
-  /** To be called when a write is durable, before it is acknowledged. */
-  readonly wrote: () => void;
-  /**
-   * Runs reads on a replica that has everything written so far, as far as this process knows. Several replicas take turns.
-   * Uses the primary if there is no such replica, or if the replica fails for its own reasons.
-   */
-  readonly read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  readonly figures: () => Promise<ReplicaFigures>;
-  readonly close: () => Promise<void>;
 };
 
 /** Rejects if the answer takes longer than `patienceMs`. */
@@ -60,11 +40,13 @@ const withinPatience = async <T>(asked: Promise<T>): Promise<T> => {
   }
 };
 
-const openReplica = (options: PoolOptions): Replica => {
+const openReplica = (options: PoolOptions) => {
   const pool = createPool(options);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { host: hostOf(options.url), db, pool, awayUntil: 0, reads: 0 };
 };
+
+type Replica = ReturnType<typeof openReplica>;
 
 const behindBytesOf = async ({ db }: Replica, primaryAt: string): Promise<number | null> => {
   const behind = sql<{ bytes: number | null }>`
@@ -121,7 +103,7 @@ const createTurns = (replicas: readonly Replica[], written: () => Promise<string
 };
 
 /** Opens the replicas of a primary. Writes of other processes are announced on `news`. */
-export const openReplicas = (primary: Kysely<Tables>, news: News, options: readonly PoolOptions[]): Replicas => {
+export const openReplicas = (primary: Kysely<Tables>, news: News, options: readonly PoolOptions[]) => {
   const replicas = options.map(openReplica);
   const readsOfPrimary: Record<WhyPrimary, number> = { behind: 0, away: 0, failed: 0 };
   const { wrote, written } = createLogEnd(primary);
@@ -134,8 +116,13 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
   };
 
   return {
+    /** To be called when a write is durable, before it is acknowledged. */
     wrote,
-    read: async (work) => {
+    /**
+     * Runs reads on a replica that has everything written so far, as far as this process knows. Several replicas take turns.
+     * Uses the primary if there is no such replica, or if the replica fails for its own reasons.
+     */
+    read: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
       const replica = await chosen();
       if (typeof replica === 'string') return readPrimary(replica, work);
       try {
@@ -147,7 +134,7 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
         return readPrimary('failed', work);
       }
     },
-    figures: async () => {
+    figures: async (): Promise<ReplicaFigures> => {
       const at = await written().catch(() => null);
       const figuresOf = async (each: Replica) => ({
         host: each.host,
@@ -156,7 +143,7 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
       });
       return { replicas: await Promise.all(replicas.map(figuresOf)), readsOfPrimary: { ...readsOfPrimary } };
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       for (const stop of stopsHearing) stop();
       for (const { db, pool } of replicas) {
         await db.destroy();

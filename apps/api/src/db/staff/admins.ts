@@ -42,9 +42,7 @@ export const firstAdmin = async (db: Db, role: AdminRole): Promise<Admin | undef
   db.selectFrom('admins').selectAll().where('role', '=', role).orderBy('seq').executeTakeFirst();
 
 /** All sub-administrators, the oldest first. */
-export const subAdmins = async (
-  db: Db,
-): Promise<Pick<Admin, 'id' | 'email' | 'role_name' | 'created_at' | 'updated_at'>[]> =>
+export const subAdmins = async (db: Db) =>
   db
     .selectFrom('admins')
     .select(['id', 'email', 'role_name', 'created_at', 'updated_at'])
@@ -58,10 +56,8 @@ export type Account = Pick<Admin, 'id' | 'email' | 'role' | 'role_name'>;
 export const everyAccount = async (db: Db): Promise<Account[]> =>
   db.selectFrom('admins').select(['id', 'email', 'role', 'role_name']).orderBy('seq').execute();
 
-type ListedAdmin = Pick<Admin, 'email' | 'role'> & { readonly hasTwoStep: boolean };
-
 /** Every account, the oldest first. */
-export const everyAdmin = async (db: Db): Promise<ListedAdmin[]> => {
+export const everyAdmin = async (db: Db) => {
   const all = await db
     .selectFrom('admins')
     .leftJoin('two_step', 'two_step.admin_id', 'admins.id')
@@ -122,12 +118,12 @@ export const setRole = async (db: Trx, id: string, { role, roleName }: StoredRol
 };
 
 /**
- * How many accounts have a role. Transactions take turns from here on, so that of two accounts that lose the role at
+ * How many full administrators there are. Transactions take turns from here on, so that of two accounts that lose the role at
  * once the second one sees that the first one did. The accounts are not locked: each transaction already holds its own.
  */
-export const adminsOfRole = async (db: Db, role: AdminRole): Promise<number> => {
+export const countFullAdmins = async (db: Db): Promise<number> => {
   if (locks(db)) await sql`SELECT pg_advisory_xact_lock(${advisoryKeys.roles})`.execute(db);
-  return countOf(db.selectFrom('admins').where('role', '=', role));
+  return countOf(db.selectFrom('admins').where('role', '=', 1));
 };
 
 /** Deletes an account with its sessions and reset links. */

@@ -44,7 +44,7 @@ export const touchMachine = async (db: Db, id: string, now: number): Promise<voi
 };
 
 /** All tokens with their makers' addresses, the newest first. */
-export const everyMachineToken = async (db: Db): Promise<(MachineTokenRow & { readonly email: string })[]> =>
+export const everyMachineToken = async (db: Db) =>
   db
     .selectFrom('machine_tokens as token')
     .innerJoin('admins', 'admins.id', 'token.admin_id')

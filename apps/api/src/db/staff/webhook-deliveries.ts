@@ -146,7 +146,7 @@ export const markUndelivered = async (
   { id, webhook_id }: DeliveryRow,
   tried: AttemptResult,
   nextAt: number | null,
-): Promise<Pick<Selectable<Tables['webhooks']>, 'id' | 'state' | 'failures' | 'last_sent_at'> | undefined> => {
+) => {
   await db
     .updateTable('webhook_deliveries')
     .set((set) => ({

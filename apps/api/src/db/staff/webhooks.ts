@@ -7,7 +7,7 @@ import type { Db, Tables, Trx } from '../tables.ts';
 export type WebhookRow = Selectable<Tables['webhooks']>;
 
 /** All webhooks, the newest first, each with the number of its waiting deliveries. */
-export const everyWebhook = async (db: Db): Promise<readonly (WebhookRow & { readonly waiting: number })[]> =>
+export const everyWebhook = async (db: Db) =>
   db
     .selectFrom('webhooks')
     .selectAll()

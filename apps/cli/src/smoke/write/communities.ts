@@ -1,7 +1,7 @@
 import { userTypeOf } from '@matchdesk/core/access.ts';
 import type { Community, Post } from '@matchdesk/core/communities/schema.ts';
 import type { Client } from '@matchdesk/core/context.ts';
-import { noted } from '../noted.ts';
+import { resultOrNull } from '../result-or-null.ts';
 import { picture } from './picture.ts';
 import type { Round, Trip } from './trip.ts';
 
@@ -13,20 +13,20 @@ const ownCommunity = async (trip: Trip): Promise<Community | undefined> => {
   const { client, fault, tag } = trip;
   const user_type = userTypeOf(trip.session.roleValue);
   const about = { description: 'Made by a check of the API.', user_type };
-  await noted(client.communities.create({ name: tag, ...about, image: picture() }));
-  const made = (await noted(named(client, tag))) ?? undefined;
+  await resultOrNull(client.communities.create({ name: tag, ...about, image: picture() }));
+  const made = (await resultOrNull(named(client, tag))) ?? undefined;
   if (!made) {
     fault('communities.create', 'expected the new community in the list, received none with its name');
     return undefined;
   }
   trip.stays(`the community '${tag}', switched off`);
   const changed = `${tag} changed`;
-  await noted(client.communities.update({ id: made._id, name: changed, ...about }));
-  const single = await noted(client.communities.single({ id: made._id }));
+  await resultOrNull(client.communities.update({ id: made._id, name: changed, ...about }));
+  const single = await resultOrNull(client.communities.single({ id: made._id }));
   if (single && single.data.name !== changed)
     fault('communities.update', `name: expected ${changed}, received ${single.data.name}`);
-  await noted(client.communities.setStatus({ community_id: made._id, status: 'inactive' }));
-  const off = await noted(client.communities.single({ id: made._id }));
+  await resultOrNull(client.communities.setStatus({ community_id: made._id, status: 'inactive' }));
+  const off = await resultOrNull(client.communities.single({ id: made._id }));
   if (off && off.data.status !== 'inactive')
     fault('communities.setStatus', `status: expected inactive, received ${off.data.status}`);
   return made;
@@ -34,8 +34,8 @@ const ownCommunity = async (trip: Trip): Promise<Community | undefined> => {
 
 /** A community that is switched off, where there is one: nobody sees the test post. */
 const leastVisible = async (client: Client): Promise<Community | undefined> => {
-  const off = await noted(client.communities.list({ page: 1, status: 'inactive' }));
-  return off?.data[0] ?? (await noted(client.communities.list({ page: 1 })))?.data[0];
+  const off = await resultOrNull(client.communities.list({ page: 1, status: 'inactive' }));
+  return off?.data[0] ?? (await resultOrNull(client.communities.list({ page: 1 })))?.data[0];
 };
 
 const postOf = async (client: Client, community_id: string, text: string): Promise<Post | undefined> =>
@@ -48,11 +48,11 @@ const likeAndBack = async ({ client, session, fault }: Trip, post: Post, load: (
   if (adminId === null) return;
   const before = post.like_count ?? 0;
   const by = { post_id: post._id, user_id: adminId };
-  await noted(client.communities.like({ ...by, user_type: userTypeOf(session.roleValue) }));
+  await resultOrNull(client.communities.like({ ...by, user_type: userTypeOf(session.roleValue) }));
   const liked = await load();
   if (liked && !isLikedNow(liked, before))
     fault('communities.like', `like_count: expected ${before + 1}, received ${liked.like_count}`);
-  await noted(client.communities.unlike(by));
+  await resultOrNull(client.communities.unlike(by));
   const unliked = await load();
   if (unliked && isLikedNow(unliked, before))
     fault('communities.unlike', `like_count: expected ${before}, received ${unliked.like_count}`);
@@ -66,21 +66,21 @@ export const communitiesRound: Round = {
     const { client, fault, tag } = trip;
     const community = trip.lasts ? await ownCommunity(trip) : await leastVisible(client);
     if (!community) return;
-    const load = async () => (await noted(postOf(client, community._id, tag))) ?? null;
+    const load = async () => (await resultOrNull(postOf(client, community._id, tag))) ?? null;
     trip.willLeave(`the post '${tag}' in ${community.name}`, async (other) => {
       const left = await postOf(other, community._id, tag);
       if (left) await other.communities.deletePost({ id: left._id });
     });
     const user_type = userTypeOf(trip.session.roleValue);
     const images = [picture()];
-    await noted(client.communities.createPost({ community_id: community._id, message: tag, images, user_type }));
+    await resultOrNull(client.communities.createPost({ community_id: community._id, message: tag, images, user_type }));
     const post = await load();
     if (!post) {
       fault('communities.createPost', 'expected the new post in the list, received none with its text');
       return;
     }
     await likeAndBack(trip, post, load);
-    await noted(client.communities.deletePost({ id: post._id }));
+    await resultOrNull(client.communities.deletePost({ id: post._id }));
     if (await load()) fault('communities.deletePost', 'expected the post to be deleted, but it is still there');
   },
 };

@@ -1,7 +1,7 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import type { City } from '@matchdesk/core/radar/schema.ts';
-import { noted } from '../noted.ts';
+import { resultOrNull } from '../result-or-null.ts';
 import type { Round, Trip } from './trip.ts';
 
 const named = async (client: Client, name: string): Promise<readonly City[]> =>
@@ -18,9 +18,9 @@ const removeAll = async (client: Client, ...names: readonly string[]): Promise<v
  */
 const add = async ({ client, announced, fault }: Trip, city: string): Promise<City | null> => {
   const key = crypto.randomUUID();
-  await noted(client.radar.add({ city }, { intention: newIntention(key) }));
-  if (announced.has('idempotency')) await noted(client.radar.add({ city }, { intention: newIntention(key) }));
-  const found = (await noted(named(client, city))) ?? [];
+  await resultOrNull(client.radar.add({ city }, { intention: newIntention(key) }));
+  if (announced.has('idempotency')) await resultOrNull(client.radar.add({ city }, { intention: newIntention(key) }));
+  const found = (await resultOrNull(named(client, city))) ?? [];
   if (found.length === 0) fault('radar.add', 'expected the new city in the list, received none with its name');
   if (found.length > 1) fault('radar.add', `expected one city under one idempotency key, received ${found.length}`);
   return found[0] ?? null;
@@ -36,17 +36,17 @@ export const radarRound: Round = {
     trip.willLeave(`the city '${trip.tag}'`, (other) => removeAll(other, trip.tag, renamed));
     const city = await add(trip, trip.tag);
     if (!city) return;
-    await noted(client.radar.edit({ id: city._id, city: renamed }));
-    const [edited] = (await noted(named(client, renamed))) ?? [];
+    await resultOrNull(client.radar.edit({ id: city._id, city: renamed }));
+    const [edited] = (await resultOrNull(named(client, renamed))) ?? [];
     if (!edited) fault('radar.edit', 'expected the city under its new name, received none');
     const wanted = (edited ?? city).status === 'active' ? 'inactive' : 'active';
-    await noted(client.radar.setStatus({ id: city._id, status: wanted === 'active' ? '1' : '0' }));
+    await resultOrNull(client.radar.setStatus({ id: city._id, status: wanted === 'active' ? '1' : '0' }));
     const name = edited ? renamed : trip.tag;
-    const [switched] = (await noted(named(client, name))) ?? [];
+    const [switched] = (await resultOrNull(named(client, name))) ?? [];
     if (switched?.status !== wanted)
       fault('radar.setStatus', `status: expected ${wanted}, received ${switched?.status}`);
-    await noted(client.radar.delete({ id: city._id }));
-    if (((await noted(named(client, name))) ?? []).length > 0)
+    await resultOrNull(client.radar.delete({ id: city._id }));
+    if (((await resultOrNull(named(client, name))) ?? []).length > 0)
       fault('radar.delete', 'expected the city to be deleted, but it is still there');
   },
 };

@@ -28,7 +28,7 @@ const lastingOnly = 'no call removes a community; --lasting creates one and leav
 /** Returns the round that makes a write; undefined where none does. */
 export const roundOf = (call: EndpointId, lasts: boolean): Round | undefined => {
   if (call in rounds) return rounds[call as keyof typeof rounds];
-  return lasts && (lasting as readonly string[]).includes(call) ? communitiesRound : undefined;
+  return lasts && lasting.some((name) => name === call) ? communitiesRound : undefined;
 };
 
 /** Returns why a write is in no round. */

@@ -4,7 +4,7 @@ import type { Client, Session } from '@matchdesk/core/context.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type { Recorder } from '../checks.ts';
-import { noted } from '../noted.ts';
+import { resultOrNull } from '../result-or-null.ts';
 import type { Round, Trip } from './trip.ts';
 
 /** The time limit for all removals together, in case the server no longer answers. */
@@ -68,7 +68,7 @@ export const runWrites = async (
       };
       context.say.detail(`Writing: ${round.title} (${trip.tag})`);
       try {
-        await noted(round.run(trip));
+        await resultOrNull(round.run(trip));
       } finally {
         onLeft(await removed(recorder, removals));
         removals = [];

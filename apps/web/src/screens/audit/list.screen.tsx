@@ -1,18 +1,69 @@
 import { auditReads } from '@matchdesk/core/audit/reads.ts';
-import { changeLine } from '@matchdesk/core/audit/rules.ts';
+import { changeLine, sentenceOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditScreens as screens } from '@matchdesk/core/audit/screens.ts';
 import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
+import { roleTitle } from '@matchdesk/core/kit/text/role.ts';
+import { exactMoment, orMissing } from '@matchdesk/core/kit/text/show.ts';
+import { useLocation, useSearch } from 'wouter';
 import { usePage } from '../../data/reads.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { ChangeTable } from '../../list/change-table.tsx';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { Page } from '../../shell/page.tsx';
 import { WhereOffered } from '../../shell/where-offered.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { LineDialog } from './line-dialog.tsx';
-import { useLine } from './use-line.ts';
+
+/** One line of the audit log: who, when, from where, on which record, and the values before and after. */
+function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
+  useKeys([], true);
+  const facts = [
+    ['At', exactMoment(line.at)],
+    [say.actor, [line.actor_email, roleTitle(line.role)].filter((part) => part !== '').join(', ')],
+    [say.action, line.action],
+    [say.kind, line.kind],
+    [say.target, line.target],
+    ['Address', line.ip],
+    ['Request', line.request_id],
+  ] as const;
+  return (
+    <Dialog open onClose={onClose} title="Details" size="l" foot={<Button onClick={onClose}>Close</Button>}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it holds nothing focusable, and it may have to be scrolled */}
+      <section className="stack" aria-label="What happened" tabIndex={0}>
+        <p>{sentenceOf(line)}</p>
+        <Facts items={facts.map(([term, value]) => ({ term, value: orMissing(value) }))} />
+        <ChangeTable line={line} />
+        <details>
+          <summary>{say.raw}</summary>
+          <pre className="raw">{JSON.stringify(line, null, 2)}</pre>
+        </details>
+      </section>
+    </Dialog>
+  );
+}
+
+/** The line whose details are open, kept in the address, so that a link shows the same line. */
+const useLine = () => {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const hrefOf = (line: string | null): string => {
+    const asked = new URLSearchParams(search);
+    if (line === null) asked.delete('line');
+    else asked.set('line', line);
+    return asked.size === 0 ? path : `${path}?${asked}`;
+  };
+  return {
+    open: new URLSearchParams(search).get('line'),
+    hrefOf,
+    close: () => navigate(hrefOf(null)),
+  };
+};
 
 /** Opens the line's details. */
 function At({ line }: { line: AuditLine }) {
@@ -54,7 +105,7 @@ function Log() {
 export default function AuditLog() {
   return (
     <Page title={screens.list.title}>
-      <WhereOffered extension="audit" title={say.none} otherwise="This provider keeps no audit log.">
+      <WhereOffered extension="audit" title={say.none} otherwise="This provider does not offer an audit log.">
         <Log />
       </WhereOffered>
     </Page>

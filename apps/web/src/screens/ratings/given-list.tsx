@@ -1,4 +1,6 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { orMissing } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
 import { givenDetailId } from '@matchdesk/core/ratings/rules.ts';
 import type { GivenRating } from '@matchdesk/core/ratings/schema.ts';
@@ -6,12 +8,38 @@ import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import { useMemo, useState } from 'react';
 import { hereAtom } from '../../act/here.ts';
+import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ListView } from '../../list/list-view.tsx';
+import { Loaded } from '../../load/loaded.tsx';
 import { useAtomValue } from '../../ui/atom.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { RatingDialog } from './rating-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { Answers } from './answers.tsx';
 import { givenLook } from './rating-look.tsx';
+
+/** The modal 'Rating Detail' of a given rating: to whom, the seven answers, the total average. */
+function RatingDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const load = useDetail(ratingsReads['given-detail'], id);
+  useKeys([], true);
+  return (
+    <Dialog open onClose={onClose} title={say.detail}>
+      <Loaded load={load} label="Loading the rating" none={say.none}>
+        {(rating) => (
+          <div className="stack">
+            <p>{fill(say.to, { 'first name': orMissing(rating.ratingGivenTo.firstname) })}</p>
+            <Answers rating={rating} />
+            <p className="row" data-align="between">
+              <strong>{say.average}</strong>
+              <Stars value={rating.avg_rating} />
+            </p>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
 
 const detailHref = (row: GivenRating): string =>
   hrefOf(ratingsScreens['given-detail'].path, { id: givenDetailId(row) });

@@ -38,7 +38,7 @@ export default function Tokens() {
   return (
     <OfferedList
       id="tokens.list"
-      otherwise="This provider has no tokens for machines."
+      otherwise="This provider does not offer tokens for machines."
       list={tokensReads.list}
       look={look}
       rowActions={rowActions}

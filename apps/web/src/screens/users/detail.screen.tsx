@@ -1,7 +1,7 @@
 import { maySee } from '@matchdesk/core/access.ts';
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { statusLabel } from '@matchdesk/core/users/rules.ts';
-import type { UserDetail as User } from '@matchdesk/core/users/schema.ts';
+import type { UserDetail as User, UserTransaction } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
@@ -12,8 +12,9 @@ import { useDetail } from '../../data/reads.ts';
 import { sessionAtom } from '../../data/session.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { accountTone } from '../../list/account-tone.ts';
+import type { Look } from '../../list/columns.tsx';
 import { DeskLine } from '../../list/desk-line.tsx';
-import { invoiceHref } from '../../list/invoice-link.tsx';
+import { InvoiceLink, invoiceHref } from '../../list/invoice-link.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useNextInQueue } from '../../list/queues.ts';
 import { RecordChanges } from '../../list/record-changes.tsx';
@@ -24,8 +25,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { DetailLinks, DetailTable, Lifestyle } from './detail-parts.tsx';
-import { transactionLook } from './transaction-look.tsx';
 import { userHref } from './user-look.tsx';
+
+/** A person's transactions: the ID opens the invoice. */
+const transactionLook: Look<UserTransaction> = {
+  'transaction-id': { width: 188, cell: (row) => <InvoiceLink row={row} /> },
+};
 
 function Person({ user, id }: { user: User; id: string }) {
   const session = useAtomValue(sessionAtom);

@@ -79,7 +79,7 @@ const deliveryActions = (delivery: Delivery) => (
 export default function Webhooks() {
   return (
     <Page title={screens.list.title}>
-      <WhereOffered extension="webhooks" title={say.none} otherwise="This provider has no webhooks.">
+      <WhereOffered extension="webhooks" title={say.none} otherwise="This provider does not offer webhooks.">
         <Tabbed
           label={screens.list.title}
           tabs={tabsOf(screens.list.tabs, {

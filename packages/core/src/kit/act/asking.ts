@@ -1,15 +1,5 @@
 import { type AnyAction, type Asked, questionOf, type Told } from './action.ts';
 
-/** What is asked before an action runs. */
-export type Asking = {
-  /** The question; null where the action runs at once. */
-  readonly question: string | null;
-  /** True where Enter on the question confirms; otherwise the answer that changes nothing comes first. */
-  readonly isYesFirst: boolean;
-  /** The number of records where it must be typed to confirm; otherwise null. */
-  readonly typed: string | null;
-};
-
 type Here = Told & {
   /** False where undo is not offered here. */
   readonly isUndone?: boolean;
@@ -29,14 +19,20 @@ export const askingOf = (
   action: AnyAction<never, never>,
   asked: Asked<Readonly<Record<string, unknown>>>,
   { isUndone = true, ...told }: Here = {},
-): Asking => {
+) => {
   const count = asked.targets.length;
   const isRisky = action.risk === 'costly' || action.risk === 'irreversible';
   const own = questionOf(action, asked, told) ?? null;
   const names = asked.targets.length === 1 ? `: ${asked.targets[0]?.label ?? ''}` : '';
   return {
+    /** The question; null where the action runs at once. */
     question: own ?? (isRisky ? `${action.title}${names}?` : null),
+    /** True where Enter on the question confirms; otherwise the answer that changes nothing comes first. */
     isYesFirst: !isRisky && isUndone && !lastsIn(action, asked),
+    /** The number of records where it must be typed to confirm; otherwise null. */
     typed: isRisky && count > 1 ? String(count) : null,
   };
 };
+
+/** What is asked before an action runs. */
+export type Asking = ReturnType<typeof askingOf>;

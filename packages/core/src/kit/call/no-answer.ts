@@ -11,7 +11,7 @@ export const noAnswer = (status: number, leadsElsewhere: boolean): Failure | nul
   if (status >= 200 && status < 600 && (status < 300 || status >= 400) && status !== partial) return null;
   if (leadsElsewhere && status !== partial)
     return refuse('contract', 'The provider answered with a redirect, which is not followed.');
-  return refuse('contract', `The provider answered with status ${status}, which is no answer to this call.`);
+  return refuse('contract', `The provider answered with status ${status}, which does not answer this call.`);
 };
 
 const malformed = /^(HPE_|Z_DATA_ERROR$|ERR__ERROR_|ZSTD_error_)/;

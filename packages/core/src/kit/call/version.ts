@@ -1,4 +1,5 @@
 import { isFields } from '../fields.ts';
+import { shortened } from '../text/bounds.ts';
 import { momentText } from '../text/show.ts';
 
 /**
@@ -33,10 +34,7 @@ const mostShown = 120;
 
 /** One sentence about the newer state of a record, and who changed it. */
 export const newerText = ({ state, changed_by, changed_at }: Newer): string => {
-  const values = Object.entries(state).map(([name, value]) => {
-    const text = JSON.stringify(value);
-    return `${name} ${text.length > mostShown ? `${text.slice(0, mostShown)}…` : text}`;
-  });
+  const values = Object.entries(state).map(([name, value]) => `${name} ${shortened(JSON.stringify(value), mostShown)}`);
   const who = changed_by === null ? '' : `${changed_by} changed it on ${momentText(changed_at)} UTC. `;
   return `${who}It is now: ${values.join(', ')}.`;
 };

@@ -92,19 +92,11 @@ const isIdle = ({ filters = [] }: Asked, own: AddressPairs, name: string): boole
   return !when.is.includes(value);
 };
 
-type AddressRead = {
-  readonly query: ListQuery;
-  /** The ids of the hidden columns; null where the address does not mention columns. */
-  readonly hidden: readonly string[] | null;
-  /** The pairs that the list cannot show; they are ignored. */
-  readonly impossible: AddressPairs;
-};
-
 /**
  * Reads the query of a list from an address (specification, section 9). A value that the list can't show falls back to
  * the default and is reported in `impossible`; parameters that are not the list's are ignored.
  */
-export const readAddress = (list: Asked, pairs: AddressPairs): AddressRead => {
+export const readAddress = (list: Asked, pairs: AddressPairs) => {
   const own = pairs.filter(([name]) => isOwn(name));
   const alone = own.filter(([name, value]) => isPossible(list, name, value));
   const possible = alone.filter(([name]) => !isIdle(list, alone, name));
@@ -113,7 +105,9 @@ export const readAddress = (list: Asked, pairs: AddressPairs): AddressRead => {
   const kept = complained ? possible.filter(([name]) => !name.startsWith(filterPrefix)) : possible;
   return {
     query: queryOf(list, kept),
+    /** The ids of the hidden columns; null where the address does not mention columns. */
     hidden: hiddenIn(kept),
+    /** The pairs that the list cannot show; they are ignored. */
     impossible: own.filter((pair) => !kept.includes(pair)),
   };
 };

@@ -38,7 +38,7 @@ export const firstPlace: ListPlace = {
 
 const repeating = 'The list may be incomplete: page after page, the server sent only rows that had come before.';
 
-const endless = 'The list may be incomplete: it went on without end, and was read no further.';
+const endless = 'The list may be incomplete: it did not end, so the rest was not read.';
 
 /** Why it is unknown whether the whole list came; null where its total tells, or where the list ended. */
 export const unended = ({

@@ -8,7 +8,7 @@ it('a page with far too many rows shows the first ones, and says how many more c
   expect([page.rows.length, page.held, heldLine(page.held ?? 0)]).toEqual([
     200,
     9_800,
-    'The provider sent 10,000 rows in one answer. The first 200 are shown; an export has all.',
+    'The provider sent 10,000 rows in one answer. The first 200 are shown; an export holds all of them.',
   ]);
   const small = { rows: [1], total: 1 };
   expect(atOnce(small)).toBe(small);

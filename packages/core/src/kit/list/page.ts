@@ -81,7 +81,7 @@ export const shownPage = <R>(page: Page<R>, query: PagePlace, id: (row: R) => st
 
 /** The sentence that says that a page shows only part of what came. */
 export const heldLine = (held: number): string =>
-  `The provider sent ${figure(mostAtOnce + held)} rows in one answer. The first ${grouped(mostAtOnce)} are shown; an export has all.`;
+  `The provider sent ${figure(mostAtOnce + held)} rows in one answer. The first ${grouped(mostAtOnce)} are shown; an export holds all of them.`;
 
 /** Number of pages; at least one. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));

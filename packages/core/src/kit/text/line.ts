@@ -3,32 +3,25 @@ import { folded, isFiller, singular } from './fold.ts';
 import { asAmount, figureOf, withFigures } from './numbers.ts';
 import { termIn } from './term-in.ts';
 
-/** One word of a line, or several in quotes. */
-export type Token = {
-  /** The word as typed, without punctuation at the end and without a possessive 's. */
-  readonly raw: string;
-  readonly word: string;
-  readonly one: string;
-  readonly isQuoted: boolean;
-  /** It says whose the next word is: "edith's". */
-  readonly isOwner: boolean;
-  /** A filler such as 'of'. */
-  readonly isFiller: boolean;
-};
-
-const tokenOf = (raw: string, isQuoted: boolean): Token => {
+const tokenOf = (raw: string, isQuoted: boolean) => {
   const whole = isQuoted ? raw : raw.replace(/[,;:!?]+$|\.$/, '');
   const bare = isQuoted ? raw : whole.replace(/['’]s?$/, '');
   const word = folded(bare);
   return {
+    /** The word as typed, without punctuation at the end and without a possessive 's. */
     raw: bare,
     word,
     one: singular(word),
     isQuoted,
+    /** It says whose the next word is: "edith's". */
     isOwner: bare !== whole,
+    /** A filler such as 'of'. */
     isFiller: !isQuoted && isFiller(word),
   };
 };
+
+/** One word of a line, or several in quotes. */
+export type Token = ReturnType<typeof tokenOf>;
 
 /** One word as typed, or several in quotes. */
 export type Part = { readonly raw: string; readonly isQuoted: boolean };

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini';
 import { fieldsOf } from '../form/field-shape.ts';
+import { shortened } from './bounds.ts';
 import { type RoleTitles, roleTitle } from './role.ts';
 
 const longest = 200;
-
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** An action's values with the labels of its fields: 'Credits: 50', 'Account status: Suspended'. */
 export const valuesText = (
@@ -17,6 +16,6 @@ export const valuesText = (
       const value = values[name];
       if (value === undefined) return [];
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      return [`${label}: ${cut(offers === 'roles' ? roleTitle(text, roles) : (labels[text] ?? text))}`];
+      return [`${label}: ${shortened(offers === 'roles' ? roleTitle(text, roles) : (labels[text] ?? text), longest)}`];
     })
     .join('; ');

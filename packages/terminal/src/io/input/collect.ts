@@ -6,7 +6,8 @@ import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
 import { type FieldShape, readNumber } from '@matchdesk/core/kit/form/field-shape.ts';
 import { naming } from '@matchdesk/core/kit/thrown.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
-import type { Context } from '../../api/context.ts';
+import { choicesOf, offers } from '@matchdesk/core/offers.ts';
+import { type Context, readingOf } from '../../api/context.ts';
 import { textOf } from '../../command/call.ts';
 import { completedLine } from '../../command/lacking.ts';
 import { choiceMeant } from '../../command/meant-choice.ts';
@@ -17,8 +18,23 @@ import { usage } from '../../process/failure.ts';
 import { isMany, lackingFields } from '../../registry/field-flags.ts';
 import { kebab, namesIn } from '../../text/words.ts';
 import { chosenRecord } from './chosen.ts';
-import { offeredMeant } from './offered-meant.ts';
 import { ask, askSecret } from './prompt.ts';
+
+/**
+ * The name that a title or another spelling means, where a field takes only names that the provider knows: `night-desk`
+ * for 'Night desk'. A text that is written as a name is not looked up.
+ */
+const offeredMeant = async (
+  context: Context,
+  { offers: offered, labels = {} }: FieldShape,
+  text: string,
+): Promise<string> => {
+  const offer = offered && offers[offered];
+  if (!offer?.isClosed || text === kebab(text) || choiceMeant(Object.keys(labels), labels, text)) return text;
+  const choices = (await choicesOf(offer, await context.capabilities(), readingOf(context))) ?? [];
+  const titles = Object.fromEntries(choices.map(({ value, title }) => [value, title]));
+  return choiceMeant(Object.keys(titles), titles, text) ?? text;
+};
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',

@@ -1,3 +1,4 @@
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { isOn, textOf } from '../../command/call.ts';
 import type { Call } from '../../command/spec.ts';
@@ -27,7 +28,8 @@ const confirmedBy = (words: readonly string[], profile: string, count: number | 
     if (word === profile) confirmed.profile = true;
     else if (count !== undefined && /^\d+$/.test(word)) {
       if (Number(word) !== count) {
-        throw refusedByGuard(`--confirm says ${word} records, but there are ${count}. Nothing was sent.`);
+        const selected = counted(count, 'record is', 'records are');
+        throw refusedByGuard(`--confirm says ${word}, but ${selected} selected. Nothing was sent.`);
       }
       confirmed.count = true;
     } else throw refusedByGuard(`--confirm names '${word}', but the profile is '${profile}'.`);

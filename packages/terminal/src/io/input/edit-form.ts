@@ -1,4 +1,3 @@
-import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { presentInput } from '@matchdesk/core/kit/act/present.ts';
 import type { Context } from '../../api/context.ts';
 import { recordsNamed } from '../../command/call.ts';
@@ -11,15 +10,6 @@ import { kebab } from '../../text/words.ts';
 import { givenFlags } from './collect.ts';
 import { unreadPresent, withPresentRecord } from './known-record.ts';
 import { recordNamed } from './record.ts';
-
-type EditForm = {
-  /** The call as typed in full. */
-  readonly call: Call;
-  /** The named record, where it was read. */
-  readonly target: Target | null;
-  /** Its present values: fields that were not given keep them. */
-  readonly present: Readonly<Record<string, unknown>>;
-};
 
 /** `--file` beside one record as the flag of the record's text; the same call where the action sets no text. */
 const withTextFile = (call: Call, entry: ActionEntry): Call => {
@@ -35,14 +25,21 @@ const withTextFile = (call: Call, entry: ActionEntry): Call => {
  * Hikers` keeps the description. `settings set privacy_policy --file text.html` takes the file as the record's text, and
  * not as a selection.
  */
-export const editForm = async (context: Context, typed: Call, entry: ActionEntry, named: Named): Promise<EditForm> => {
+export const editForm = async (context: Context, typed: Call, entry: ActionEntry, named: Named) => {
   const [name, ...more] = recordsNamed(typed);
   if (name === undefined || more.length > 0 || entry.on === undefined)
     return { call: typed, target: null, present: {} };
+  /** The call as typed in full. */
   const call = withTextFile(typed, entry);
   const given = givenFlags(call, entry.fields);
   if (!entry.isEdit || !given.some(Boolean)) return { call, target: null, present: {} };
+  /** The named record, where it was read. */
   const target = await withPresentRecord(context, named, await recordNamed(context, entry.on, name));
   if (target.record === undefined && !given.every(Boolean)) context.say.warn(unreadPresent);
-  return { call, target, present: presentInput(named.action, [target]) };
+  return {
+    call,
+    target,
+    /** Its present values: fields that were not given keep them. */
+    present: presentInput(named.action, [target]),
+  };
 };

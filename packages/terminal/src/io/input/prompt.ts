@@ -1,9 +1,20 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type Ending, Stop } from '../../process/failure.ts';
 import { signalEndings, signalNames } from '../../process/interruption.ts';
-import { suspend } from '../../process/suspend.ts';
+
+/** Longer than the signal takes to arrive. */
+const arrivalMs = 50;
+
+/**
+ * Stops this process and those around it, such as npx, which the shell would wait for otherwise; resolves when they
+ * continue, and at once where no shell could continue them.
+ */
+const suspend = async (): Promise<void> => {
+  process.kill(0, 'SIGTSTP');
+  await setTimeout(arrivalMs);
+};
 
 /** Shows the question and hides what is typed. */
 class Muted extends Writable {

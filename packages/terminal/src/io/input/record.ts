@@ -8,6 +8,7 @@ import { capitalised } from '@matchdesk/core/kit/text/show.ts';
 import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { textOfSource } from '../../command/source.ts';
+import type { Call } from '../../command/spec.ts';
 import { Stop, usage } from '../../process/failure.ts';
 import { lookupList } from '../../registry/registry.ts';
 import { queryOf } from './query.ts';
@@ -70,3 +71,10 @@ export const recordNamed = async (context: Context, kind: string, given: string)
   if (named) return named;
   return isEmail(name) ? byEmail(context, kind, name) : { id: name, label: name };
 };
+
+/** The id of the record that a read belongs to, as the first word names it; '' where it belongs to none. */
+export const ownerOf = async (
+  context: Context,
+  { within }: { readonly within?: string | undefined },
+  { arguments: [word = ''] }: Pick<Call, 'arguments'>,
+): Promise<string> => (within === undefined ? '' : (await recordNamed(context, within, word)).id);

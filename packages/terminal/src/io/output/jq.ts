@@ -3,16 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { Stop, usage } from '../../process/failure.ts';
 import { signalEndings, signalNames } from '../../process/interruption.ts';
 
-/** A jq filter over one document, or over one document per line. */
-export type Filter = {
-  /**
-   * The output of the filter for JSON texts, one after the other; strings are printed without quotes, as with jq -r.
-   */
-  run(json: string): Promise<string>;
-  /** Ends the thread, which would otherwise keep waiting for texts. */
-  end(): Promise<unknown>;
-};
-
 /** What a thread of jq works with, and its answer for each text. */
 export type JqWork = { readonly expression: string; readonly flags: string[] };
 export type Ran = { readonly stdout: string; readonly stderr: string; readonly exitCode: number };
@@ -71,8 +61,11 @@ const runnerOf = (work: JqWork) => {
  * Creates a filter from an expression; an invalid expression is exit 2, with jq's own message about the mistake. jq is
  * loaded only here: it is a megabyte that no other command needs.
  */
-export const jqFilter = async (expression: string, isPerLine: boolean): Promise<Filter> => {
+export const jqFilter = async (expression: string, isPerLine: boolean) => {
   const runner = runnerOf({ expression, flags: isPerLine ? ['-r', '-c'] : ['-r'] });
+  /**
+   * The output of the filter for JSON texts, one after the other; strings are printed without quotes, as with jq -r.
+   */
   const run = async (json: string): Promise<string> => {
     const { stdout, stderr, exitCode } = await runner.run(json);
     if (exitCode !== 0) throw usage(`--jq: ${wordsOf(stderr)}`);
@@ -85,5 +78,12 @@ export const jqFilter = async (expression: string, isPerLine: boolean): Promise<
     await runner.end();
     throw error;
   }
-  return { run, end: runner.end };
+  return {
+    run,
+    /** Ends the thread, which would otherwise keep waiting for texts. */
+    end: runner.end,
+  };
 };
+
+/** A jq filter over one document, or over one document per line. */
+export type Filter = Awaited<ReturnType<typeof jqFilter>>;

@@ -24,15 +24,8 @@ const start = (command: string, env: NodeJS.ProcessEnv): ChildProcess => {
   return /["'`$\\|;&<>()*?]/.test(command) ? spawn('/bin/sh', ['-c', command], options) : spawn(name, words, options);
 };
 
-export type Pager = {
-  /** Passes data to the pager; resolves false where there is no such program and nothing was taken. */
-  write(data: string | Uint8Array): Promise<boolean>;
-  /** Resolves when the person has left the pager. */
-  end(): Promise<void>;
-};
-
 /** Starts a pager with the first data. `onLeft` is called where the person leaves it before all data came. */
-export const openPager = (command: string, env: NodeJS.ProcessEnv, onLeft: () => void): Pager => {
+export const openPager = (command: string, env: NodeJS.ProcessEnv, onLeft: () => void) => {
   let child: ChildProcess | null = null;
   let isEnded = false;
   let closed = Promise.resolve();
@@ -56,7 +49,8 @@ export const openPager = (command: string, env: NodeJS.ProcessEnv, onLeft: () =>
   };
   let begun: Promise<ChildProcess | null> | undefined;
   return {
-    write: async (data) => {
+    /** Passes data to the pager; resolves false where there is no such program and nothing was taken. */
+    write: async (data: string | Uint8Array): Promise<boolean> => {
       begun ??= begin();
       child = await begun;
       if (!child?.stdin) return false;
@@ -69,10 +63,13 @@ export const openPager = (command: string, env: NodeJS.ProcessEnv, onLeft: () =>
       }
       return true;
     },
-    end: async () => {
+    /** Resolves when the person has left the pager. */
+    end: async (): Promise<void> => {
       isEnded = true;
       child?.stdin?.end();
       await closed;
     },
   };
 };
+
+export type Pager = ReturnType<typeof openPager>;

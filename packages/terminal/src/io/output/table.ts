@@ -1,5 +1,5 @@
 import { harmless } from '../../text/harmless.ts';
-import { cut, textWidth } from '../../text/text-width.ts';
+import { cut, padded, textWidth } from '../../text/text-width.ts';
 import type { Field } from './fields.ts';
 
 const gap = '  ';
@@ -8,24 +8,12 @@ const leastWidth = 12;
 /** A cell in a terminal is cut beyond this width, because other columns need space too. */
 const usualMost = 32;
 
-export type Layout = {
-  readonly fields: readonly Field[];
-  readonly widths: readonly number[];
-  /** The headings of the columns that did not fit. */
-  readonly left: readonly string[];
-};
-
-const padded = (text: string, width: number, isEnd: boolean): string => {
-  const blanks = ' '.repeat(Math.max(0, width - textWidth(text)));
-  return isEnd ? blanks + text : text + blanks;
-};
-
 /** The widths for these rows. A terminal shows the first columns that fit; a pipe gets all columns, uncut. */
 export const layoutOf = (
   fields: readonly Field[],
   cells: readonly (readonly string[])[],
   terminal: number | undefined,
-): Layout => {
+) => {
   const natural = fields.map((field, index) =>
     Math.max(textWidth(field.heading), ...cells.map((row) => textWidth(row[index] ?? ''))),
   );
@@ -40,9 +28,12 @@ export const layoutOf = (
     widths.push(Math.min(width, rest));
     used = terminal - rest + Math.min(width, rest);
   }
+  /** The headings of the columns that did not fit. */
   const left = fields.slice(widths.length).map(({ heading }) => heading);
   return { fields: fields.slice(0, widths.length), widths, left };
 };
+
+export type Layout = ReturnType<typeof layoutOf>;
 
 const line = (layout: Layout, cells: readonly string[]): string =>
   `${layout.fields

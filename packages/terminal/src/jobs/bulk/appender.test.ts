@@ -45,7 +45,7 @@ describe('lines of a journal', () => {
     const { append } = appender(file, noTail, () => undefined);
     await append({ batch: 1 }, true);
     fails.write = true;
-    await expect(append({ batch: 2 }, true)).rejects.toThrow('does not accept more');
+    await expect(append({ batch: 2 }, true)).rejects.toThrow('cannot be written to the disk');
     fails.write = false;
     await append({ batch: 3 }, false);
     expect(batches()).toEqual([1, 3]);

@@ -16,7 +16,7 @@ const writeAll = async (file: Appended, bytes: Buffer, at: number): Promise<void
   let written = 0;
   while (written < bytes.length) {
     const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written);
-    if (bytesWritten === 0) throw new Error('The disk does not accept more of the journal.');
+    if (bytesWritten === 0) throw new Error('The rest of the journal cannot be written to the disk.');
     written += bytesWritten;
   }
 };

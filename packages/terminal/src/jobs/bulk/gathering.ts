@@ -1,11 +1,11 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { nothingSummed, type Sum, summed } from '@matchdesk/core/kit/act/amount.ts';
+import { nothingSummed, summed } from '@matchdesk/core/kit/act/amount.ts';
 import { shownBy, stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';
 import type { Context } from '../../api/context.ts';
 import type { Named } from '../../registry/registry.ts';
 import { eachOf } from './given.ts';
-import { type Draft, type JobRow, openDraft, rowsIn } from './row-store.ts';
+import { type JobRow, openDraft, rowsIn } from './row-store.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,43 +27,10 @@ export type Source = {
   readonly text: string;
 };
 
-/** The chosen rows. All of them are in the draft's file; a few are in memory. */
-export type Selected = {
-  readonly draft: Draft;
-  readonly count: number;
-  /** The number of rows that are left out, and the first of them. */
-  readonly refused: number;
-  readonly refusals: readonly (readonly [id: string, reason: string])[];
-  /** The number of rows that already have the state that the action would set, as far as their records were read. */
-  readonly unchanged: number;
-  /** The sum of what is given; null where the action gives nothing that is counted. */
-  readonly sum: Sum | null;
-  /** The fields for which rows have their own values. */
-  readonly fields: readonly string[];
-  /** The first rows. */
-  readonly first: readonly Row[];
-  readonly faults: readonly Fault[];
-  readonly faultCount: number;
-  /** The number of rows with faults; one row may have several. */
-  readonly badRows: number;
-  /** A fault is not of a single row: leaving rows out would not mend it. */
-  readonly isMisread: boolean;
-  readonly source: Source;
-  /** The hash of the file's bytes, or of the selection as typed. */
-  readonly sha256: string;
-};
-
 /** The most rows that a question may name one by one. */
 export const mostAtHand = 100;
 const mostRefusals = 20;
 const mostFaults = 10_000;
-
-export type Gathering = {
-  add(row: Row): Promise<void> | undefined;
-  fault(fault: Fault, isOfRow: boolean): void;
-  done(sha256: string): Promise<Selected>;
-  remove(): Promise<void>;
-};
 
 const jobRowOf = ({ target, own, refusal }: Row, was: Values): JobRow => ({
   id: target.id,
@@ -74,7 +41,7 @@ const jobRowOf = ({ target, own, refusal }: Row, was: Values): JobRow => ({
 });
 
 /** Collects the rows of a selection into a draft, and counts them. */
-export const gathering = async (context: Context, named: Named, source: Source): Promise<Gathering> => {
+export const gathering = async (context: Context, named: Named, source: Source) => {
   const draft = await openDraft(context.env);
   const proof = named.action.done.proof;
   const fields = new Set<string>();
@@ -87,7 +54,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
   const counts = { rows: 0, refused: 0, unchanged: 0, faults: 0 };
 
   return {
-    add: (row) => {
+    add: (row: Row): Promise<void> | undefined => {
       const { target, own, input, refusal } = row;
       counts.rows += 1;
       for (const name in own) fields.add(name);
@@ -103,13 +70,13 @@ export const gathering = async (context: Context, named: Named, source: Source):
       }
       return draft.add(jobRowOf(row, was));
     },
-    fault: (fault, isOfRow) => {
+    fault: (fault: Fault, isOfRow: boolean): void => {
       counts.faults += 1;
       badLines.add(fault.line);
       isMisread ||= !isOfRow;
       if (faults.length < mostFaults) faults.push(fault);
     },
-    done: async (sha256) => {
+    done: async (sha256: string) => {
       await draft.seal();
       return {
         draft,
@@ -128,9 +95,20 @@ export const gathering = async (context: Context, named: Named, source: Source):
         sha256,
       };
     },
-    remove: () => draft.remove(),
+    remove: (): Promise<void> => draft.remove(),
   };
 };
+
+export type Gathering = Awaited<ReturnType<typeof gathering>>;
+
+/**
+ * The chosen rows. All of them are in the draft's file; the first ones and the first refusals are in memory, too.
+ * `refused` rows are left out, and `unchanged` ones already have the state that the action would set, as far as their
+ * records were read. `sum` is null where the action gives nothing that is counted, and `fields` are those for which rows
+ * have their own values. `isMisread`: a fault is not of a single row, so leaving rows out would not mend it. `sha256` is
+ * that of the file's bytes, or of the selection as typed.
+ */
+export type Selected = Awaited<ReturnType<Gathering['done']>>;
 
 /** A row of a stored job as a row of a new selection; `input` makes the complete input from the row's own values. */
 export const keptRow = ({ id, label = id, own = {}, refusal, was }: JobRow, input: (own: Values) => Values): Row => ({

@@ -44,17 +44,11 @@ export const readHead = async (folder: string): Promise<Head | null> => {
 export const beginHead = (folder: string, head: Head): Promise<void> =>
   writePrivately(headFile(folder), headText(head));
 
-type HeadNote = {
-  /** Called for each line that is on the disk; the head file is written from time to time, and at the end. */
-  note(head: Head): void;
-  close(): Promise<void>;
-};
-
 /** Writing a second file for each line would halve the speed of the disk. */
 const apartMs = 500;
 
 /** Opens the head file, which is overwritten again and again. */
-export const openHead = async (folder: string): Promise<HeadNote> => {
+export const openHead = async (folder: string) => {
   const file: FileHandle = await open(headFile(folder), 'r+').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return open(headFile(folder), 'w+', 0o600);
@@ -67,11 +61,12 @@ export const openHead = async (folder: string): Promise<HeadNote> => {
     writtenAt = performance.now();
   };
   return {
-    note: (head) => {
+    /** Called for each line that is on the disk; the head file is written from time to time, and at the end. */
+    note: (head: Head): void => {
       latest = head;
       if (performance.now() - writtenAt >= apartMs) write();
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       try {
         write();
         await file.datasync();

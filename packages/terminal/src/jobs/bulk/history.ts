@@ -30,15 +30,6 @@ export async function* eventsOf(
   }
 }
 
-/** Equal answers of the provider, and the number of requests. */
-export type Said = {
-  readonly status: number;
-  readonly sentence: string;
-  readonly requests: number;
-  /** The provider's ids of the first of these requests. */
-  readonly request_ids: string;
-};
-
 /** What a person decided about rows. */
 export type Decided = {
   readonly at: string;
@@ -70,15 +61,14 @@ export const historyOf = async (folder: string, start: JobStart, onFault?: (faul
       if (answer.request !== undefined && known.named.length < mostNamed) known.named.push(answer.request);
     }
   }
+  /** Equal answers of the provider, the number of requests, and the provider's ids of the first of these. */
   const answers = [...said.values()]
     .sort((one, other) => other.requests - one.requests)
-    .map(
-      ({ status, text = '', requests, named }): Said => ({
-        status,
-        sentence: text,
-        requests,
-        request_ids: named.join(', '),
-      }),
-    );
+    .map(({ status, text = '', requests, named }) => ({
+      status,
+      sentence: text,
+      requests,
+      request_ids: named.join(', '),
+    }));
   return { answers, settled };
 };

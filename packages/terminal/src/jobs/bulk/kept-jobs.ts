@@ -54,7 +54,7 @@ export const keptJobs = async (env: NodeJS.ProcessEnv): Promise<readonly KeptJob
   return jobs.sort((one, other) => other.at.localeCompare(one.at));
 };
 
-const nothingKept = (): Stop => new Stop(2, 'There is no job here yet.');
+const nothingKept = (): Stop => new Stop(2, 'There are no jobs here yet.');
 
 /** The job of this id; the latest where none is named. */
 export const keptJob = async (env: NodeJS.ProcessEnv, id: string | undefined): Promise<KeptJob> => {

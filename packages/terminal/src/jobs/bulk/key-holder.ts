@@ -1,4 +1,6 @@
 import type { Context } from '../../api/context.ts';
+import { repeatable } from './batches.ts';
+import type { Ledger, OpenBatch } from './ledger.ts';
 
 /**
  * The person or the machine's token whose keys the server recognises; null where it recognises none, or does not say whose
@@ -12,3 +14,7 @@ export const keyHolder = async (
   const token = await machine();
   return token ? token._id || null : ((await session()).adminId ?? '');
 };
+
+/** The batches without an answer that can be sent again now. The provider is asked only where there are such batches. */
+export const repeatableNow = async (context: Context, ledger: Pick<Ledger, 'open'>): Promise<readonly OpenBatch[]> =>
+  ledger.open.length > 0 ? repeatable(ledger, Date.now(), await keyHolder(context)) : [];

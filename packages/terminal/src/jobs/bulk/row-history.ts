@@ -3,24 +3,6 @@ import { readRows } from './job-files.ts';
 import { placesIn } from './ranges.ts';
 import type { Standing } from './standing.ts';
 
-/** The history of one row. */
-type RowHistory = {
-  readonly id: string;
-  readonly state: string;
-  readonly reason: string;
-  readonly batch: number | null;
-  readonly sent: string | null;
-  readonly settled: string | null;
-  /** What settled it: the provider's answer, reading back, or a person. */
-  readonly how: 'answer' | 'read back' | 'person' | null;
-  readonly by: string | null;
-  readonly profile: string | null;
-  readonly version: string | null;
-  readonly status: number | null;
-  readonly answer: string | null;
-  readonly request_id: string | null;
-};
-
 const words = { end: 'answer', verified: 'read back', settled: 'person' } as const;
 const stateWords = { done: 'done', failed: 'failed', unknown: 'unknown', 'not-tried': 'unprocessed' } as const;
 const page = 500;
@@ -31,6 +13,7 @@ const aboutEvent = (event: Event | undefined, sending: Event | undefined) => {
     batch: sending?.type === 'end' ? sending.batch : null,
     sent: sending?.sentAt ?? null,
     settled: event?.at ?? null,
+    /** What settled it: the provider's answer, reading back, or a person. */
     how: event ? words[event.type] : null,
     by: event ? byOf(event.run) : null,
     profile: event?.run?.profile ?? null,
@@ -40,6 +23,11 @@ const aboutEvent = (event: Event | undefined, sending: Event | undefined) => {
     request_id: last?.request ?? null,
   };
 };
+
+/** The history of one row. */
+type RowHistory = { readonly id: string; readonly state: string; readonly reason: string } & ReturnType<
+  typeof aboutEvent
+>;
 
 /**
  * Yields the outcome of each row, with who, when and the provider's answer: page by page, in the order of the input.

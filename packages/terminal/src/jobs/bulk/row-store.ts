@@ -75,22 +75,10 @@ export const bufferedWriter = (file: FileHandle) => {
   };
 };
 
-/** The rows of a future job, already in a file, so that a million of them need no memory. */
-export type Draft = {
-  readonly path: string;
-  add(row: JobRow): Promise<void> | undefined;
-  /** Ends the draft: all rows are on the disk. */
-  seal(): Promise<void>;
-  /** The SHA-256 of the sealed file. */
-  sha256(): string;
-  moveTo(path: string): Promise<void>;
-  remove(): Promise<void>;
-};
-
 export const draftPrefix = '.draft-';
 
 /** Opens a file for the rows of a selection, beside the jobs, in a folder that only its owner may enter. */
-export const openDraft = async (env: NodeJS.ProcessEnv): Promise<Draft> => {
+export const openDraft = async (env: NodeJS.ProcessEnv) => {
   const jobs = join(stateFolder(env), 'jobs');
   await privateFolder(jobs);
   const folder = await mkdtemp(join(jobs, `${draftPrefix}${process.pid}-`));
@@ -107,26 +95,31 @@ export const openDraft = async (env: NodeJS.ProcessEnv): Promise<Draft> => {
   };
   return {
     path,
-    add: (row) => {
+    add: (row: JobRow): Promise<void> | undefined => {
       const line = `${JSON.stringify(row)}\n`;
       hash.update(line);
       return writer.add(line);
     },
-    seal: async () => {
+    /** Ends the draft: all rows are on the disk. */
+    seal: async (): Promise<void> => {
       if (!isOpen) return;
       await writer.flush();
       await file.sync();
       sha256 = hash.digest('hex');
       await close();
     },
-    sha256: () => sha256,
-    moveTo: async (target) => {
+    /** The SHA-256 of the sealed file. */
+    sha256: (): string => sha256,
+    moveTo: async (target: string): Promise<void> => {
       await rename(path, target);
       await rm(folder, { recursive: true, force: true });
     },
-    remove: async () => {
+    remove: async (): Promise<void> => {
       await close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 };
+
+/** The rows of a future job, already in a file, so that a million of them need no memory. */
+export type Draft = Awaited<ReturnType<typeof openDraft>>;

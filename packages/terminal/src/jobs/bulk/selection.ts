@@ -89,7 +89,9 @@ const addListRows = async (
     }
     // A list may never end.
     if (kept > Math.max(most, atFirst))
-      throw refusedByGuard(`More than --max-changes ${grouped(most)} records came, and no end. Nothing was sent.`);
+      throw refusedByGuard(
+        `The list went on after the ${grouped(most)} records that --max-changes allows. Nothing was sent.`,
+      );
   }
   requireWhole(last);
   if (last.strays) context.say.warn(leftOutText(last.strays));

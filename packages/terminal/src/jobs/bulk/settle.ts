@@ -8,11 +8,10 @@ import { whereOf } from '../../api/settings.ts';
 import { readRowFile } from '../../io/input/row-file.ts';
 import { Stop, usage } from '../../process/failure.ts';
 import { actionOf } from '../../registry/registry.ts';
-import { repeatable } from './batches.ts';
 import { leftToGive } from './given.ts';
 import { type JobStart, jobFolder, readRows, requireSoundRows } from './job-files.ts';
 import { openJournal } from './journal.ts';
-import { keyHolder } from './key-holder.ts';
+import { repeatableNow } from './key-holder.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { writeResults } from './results.ts';
 import { claimResults } from './results-folder.ts';
@@ -90,7 +89,7 @@ export const settleQuestion = async (
     verdict === 'done'
       ? ' A row that is done is never sent again.'
       : ' They count as failed then, and jobs retry-failed may send them again.';
-  const again = ledger.open.length > 0 ? repeatable(ledger, Date.now(), await keyHolder(context)) : [];
+  const again = await repeatableNow(context, ledger);
   const asking = again.flatMap((batch) => batch.places).filter((place) => meant.has(place)).length;
   const keyed =
     asking > 0 ? ` The provider still knows the keys of ${asking}: jobs resume can find out automatically.` : '';

@@ -1,6 +1,6 @@
 import type { Counts } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { type JobStart, jobFolder } from './job-files.ts';
-import { type Ledger, readLedger } from './ledger.ts';
+import { readLedger } from './ledger.ts';
 import { lockHolder } from './lock.ts';
 
 /**
@@ -9,16 +9,6 @@ import { lockHolder } from './lock.ts';
  */
 export type JobState = 'running' | 'open' | 'unknown' | 'failed' | 'complete';
 
-export type Standing = {
-  readonly start: JobStart;
-  readonly state: JobState;
-  /** The process that works on it now. */
-  readonly holder: number | null;
-  readonly counts: Counts;
-  readonly ledger: Ledger;
-  readonly folder: string;
-};
-
 const idleState = (counts: Counts): JobState => {
   if (counts['not-tried'] > 0) return 'open';
   if (counts.unknown > 0) return 'unknown';
@@ -26,9 +16,19 @@ const idleState = (counts: Counts): JobState => {
 };
 
 /** The state of a job, from its journal; also while another process writes to it. */
-export const standingOf = async (env: NodeJS.ProcessEnv, start: JobStart): Promise<Standing> => {
+export const standingOf = async (env: NodeJS.ProcessEnv, start: JobStart) => {
   const folder = jobFolder(env, start.job);
   const [holder, ledger] = await Promise.all([lockHolder(folder), readLedger(folder, start)]);
   const { counts } = ledger;
-  return { start, state: holder === null ? idleState(counts) : 'running', holder, counts, ledger, folder };
+  return {
+    start,
+    state: holder === null ? idleState(counts) : 'running',
+    /** The process that works on it now. */
+    holder,
+    counts,
+    ledger,
+    folder,
+  };
 };
+
+export type Standing = Awaited<ReturnType<typeof standingOf>>;

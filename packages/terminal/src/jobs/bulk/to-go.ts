@@ -3,10 +3,10 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';
 import { actionOf } from '../../registry/registry.ts';
-import { repeatable, rowsOf, waitingIn } from './batches.ts';
+import { rowsOf, waitingIn } from './batches.ts';
 import { leftToGive } from './given.ts';
 import { readRows } from './job-files.ts';
-import { keyHolder } from './key-holder.ts';
+import { repeatableNow } from './key-holder.ts';
 import type { JobRow } from './row-store.ts';
 import type { Standing } from './standing.ts';
 
@@ -19,25 +19,25 @@ export async function* waitingRows(job: Pick<Standing, 'folder' | 'ledger'>): As
   for await (const [, row] of waitingPlaces(job)) yield row;
 }
 
-/**
- * What a resumed job would send, and what it cannot send: unknown outcomes without a key that the provider recognises.
- */
-export type ToGo = {
-  readonly rows: number;
-  /** How many batches are sent a second time, under their own keys. */
-  readonly again: number;
-  readonly stuck: number;
-  readonly isToGo: (place: number) => boolean;
-};
-
 /** What is left of a job for the signed-in person. It asks the provider only where an outcome is unknown. */
-export const toGoOf = async (context: Context, { counts, ledger }: Standing): Promise<ToGo> => {
-  const again = ledger.open.length > 0 ? repeatable(ledger, Date.now(), await keyHolder(context)) : [];
+export const toGoOf = async (context: Context, { counts, ledger }: Standing) => {
+  const again = await repeatableNow(context, ledger);
   const asked = rowsOf(again);
   const places = new Set(again.flatMap((batch) => batch.places));
   const isToGo = (place: number) => ledger.stateOf(place) === 'not-tried' || places.has(place);
-  return { rows: counts['not-tried'] + asked, again: again.length, stuck: counts.unknown - asked, isToGo };
+  return {
+    rows: counts['not-tried'] + asked,
+    /** How many batches are sent a second time, under their own keys. */
+    again: again.length,
+    stuck: counts.unknown - asked,
+    isToGo,
+  };
 };
+
+/**
+ * What a resumed job would send, and what it cannot send: unknown outcomes without a key that the provider recognises.
+ */
+export type ToGo = Awaited<ReturnType<typeof toGoOf>>;
 
 /** The sentence about rows that a resumed job does not change. */
 export const stuckWords = (job: string, { stuck }: Pick<ToGo, 'stuck'>): string =>

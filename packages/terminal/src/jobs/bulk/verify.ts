@@ -6,10 +6,9 @@ import { stateWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
 import { actionOf } from '../../registry/registry.ts';
 import { titlesFor } from '../../registry/role-titles.ts';
-import { repeatable } from './batches.ts';
 import { type JobStart, jobFolder, readRows, requireSoundRows } from './job-files.ts';
 import { openJournal } from './journal.ts';
-import { keyHolder } from './key-holder.ts';
+import { repeatableNow } from './key-holder.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { readBack } from './read-back.ts';
 import { writeResults } from './results.ts';
@@ -80,7 +79,7 @@ const verdicts = async (
  * then.
  */
 const surelyResumed = async (context: Context, ledger: Ledger): Promise<ReadonlySet<number>> => {
-  const batches = repeatable(ledger, Date.now(), await keyHolder(context)).filter(({ places }) => places.length > 1);
+  const batches = (await repeatableNow(context, ledger)).filter(({ places }) => places.length > 1);
   return new Set(batches.flatMap(({ places }) => places));
 };
 

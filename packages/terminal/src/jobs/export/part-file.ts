@@ -6,14 +6,6 @@ import { shownPath } from '../../text/shown-path.ts';
 
 const flushAt = 64 * 1_024;
 
-/** A file that only grows, and is sound up to its last sync. */
-type PartFile = {
-  write(data: string | Uint8Array): Promise<void>;
-  /** Writes everything to the disk; returns the file's size in bytes. */
-  sync(): Promise<number>;
-  close(): Promise<void>;
-};
-
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(whereMissing({ size: 0 }))).size;
 
 /** The few methods of a file that a PartFile needs. */
@@ -23,7 +15,7 @@ export type GrowingFile = Pick<FileHandle, 'appendFile' | 'datasync' | 'close'>;
  * Grows a file that has `bytes`. Once something could not be written, it is unknown how much of it is in the file: from
  * then on every call rejects with that error, so that no later size counts as sound.
  */
-export const partOver = (file: GrowingFile, bytes: number): PartFile => {
+export const partOver = (file: GrowingFile, bytes: number) => {
   let size = bytes;
   let pending: string[] = [];
   let waiting = 0;
@@ -49,7 +41,7 @@ export const partOver = (file: GrowingFile, bytes: number): PartFile => {
     waiting = 0;
   };
   return {
-    write: async (data) => {
+    write: async (data: string | Uint8Array): Promise<void> => {
       if (typeof data !== 'string') {
         await flush();
         return append(data);
@@ -58,14 +50,18 @@ export const partOver = (file: GrowingFile, bytes: number): PartFile => {
       waiting += data.length;
       if (waiting >= flushAt) await flush();
     },
-    sync: async () => {
+    /** Writes everything to the disk; returns the file's size in bytes. */
+    sync: async (): Promise<number> => {
       await flush();
       await whole(() => file.datasync());
       return size;
     },
-    close: () => file.close(),
+    close: (): Promise<void> => file.close(),
   };
 };
+
+/** A file that only grows, and is sound up to its last sync. */
+type PartFile = ReturnType<typeof partOver>;
 
 /** Opens a file that has `bytes` or more and cuts off the rest. With 0 bytes the file is started again. */
 export const openPart = async (path: string, bytes: number): Promise<PartFile> => {

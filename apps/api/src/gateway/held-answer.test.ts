@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createHold } from './hold.ts';
+import { createHold } from './held-answer.ts';
 
 const kibibyte = 1024;
 const sourceOf = (chunks: number): Readable =>

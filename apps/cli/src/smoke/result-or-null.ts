@@ -1,7 +1,7 @@
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 
 /** Returns null where a call failed, which its client has recorded; throws only an interruption. */
-export const noted = async <T>(work: Promise<T>): Promise<T | null> => {
+export const resultOrNull = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work;
   } catch (thrown) {
