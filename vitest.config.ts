@@ -69,7 +69,9 @@ const calls = [
 ];
 const onPostgres = [
   `tests/contract/{${calls.join(',')}}.test.ts`,
-  ...globSync('apps/api/src/db/**/*.test.ts').filter((file) => /\btestDatabase\b/.test(readFileSync(file, 'utf8'))),
+  ...globSync('apps/api/src/{db,erasure}/**/*.test.ts').filter((file) =>
+    /\btestDatabase\b/.test(readFileSync(file, 'utf8')),
+  ),
 ];
 
 export default defineConfig({

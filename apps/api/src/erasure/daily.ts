@@ -21,7 +21,8 @@ type Erasing = {
 export const startErasing = (database: Database, { afterMs, images, log, now }: Erasing): EndRepeating => {
   const startedAt = now() - performance.now();
   const erase = async (signal: AbortSignal): Promise<void> => {
-    const aheadMs = Math.max(0, now() - startedAt - performance.now());
+    // Whole: PostgreSQL refuses a fraction as a moment.
+    const aheadMs = Math.max(0, Math.ceil(now() - startedAt - performance.now()));
     const order = { images, afterMs: afterMs + aheadMs, now: now(), by: 'the server', signal };
     const { erased, finished } = await eraseDue(database, order);
     if (erased > 0) log.info({ erased }, 'Deleted accounts were erased because their time was over.');
