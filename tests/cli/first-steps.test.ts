@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openConsole } from './console-screen.ts';
 import { openStage } from './stage.ts';
 
@@ -19,4 +19,13 @@ it('an empty system says in the console what to do first, and no longer once it 
   screen.type('\u001b');
   await screen.hides('Current password');
   await screen.quit();
+});
+
+it('a sign-in that cannot be kept here is ended on the server', async () => {
+  const sessions = () => api.database.db.selectFrom('sessions').select('token_hash').execute();
+  const before = await sessions();
+  const words = ['auth', 'login', '--email', api.admin.email, '--password-file', '-'];
+  const ended = await terminal.run(words, { input: api.admin.password, env: { XDG_STATE_HOME: '/dev/null' } });
+  expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('name another folder with XDG_STATE_HOME') });
+  expect(await sessions()).toEqual(before);
 });

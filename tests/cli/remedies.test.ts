@@ -45,6 +45,7 @@ beforeAll(async () => {
     otherName: `https://127.0.0.1:${tls}`,
     redirect: `http://127.0.0.1:${await portOf(leadingTo('https://127.0.0.1:9/v2'))}`,
     elsewhere: `http://127.0.0.1:${await portOf(leadingTo('//elsewhere.test/v2'))}`,
+    slash: `http://127.0.0.1:${await portOf(leadingTo('/elsewhere/'))}`,
     gibberish: `http://127.0.0.1:${await portOf(createTcp((socket) => socket.end('\x15\x03\x01\x00\x02\x02\x16')))}`,
   });
 });
@@ -65,6 +66,7 @@ const faults = [
   ['guest', "answers with a web page ('Welcome to the guest network')", 'matchdesk doctor'],
   ['redirect', 'It leads to https://127.0.0.1:9. If the API is there, give this address', 'matchdesk .* https://'],
   ['elsewhere', 'It leads to http://elsewhere.test. If the API is there, give this address', 'matchdesk doctor'],
+  ['slash', 'It leads to /elsewhere/. If this call has another path there', 'matchdesk help provider'],
   ['gibberish', 'does not answer with HTTP', 'matchdesk '],
 ] as const;
 

@@ -1,11 +1,10 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/call/client.ts';
-import type { Role } from '@matchdesk/core/kit/call/endpoint.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
-import { endSession } from '@matchdesk/terminal/api/end-session.ts';
+import { endSession, keepOrEnd, type NewSession } from '@matchdesk/terminal/api/end-session.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import { textOfSource } from '@matchdesk/terminal/command/source.ts';
@@ -14,7 +13,6 @@ import { ask, askSecret } from '@matchdesk/terminal/io/input/prompt.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { endingOf, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { keepSession } from '@matchdesk/terminal/session/token.ts';
 
 const notSignedIn = (context: Context): Stop =>
   new Stop(4, `Profile ${context.settings.profileName} is not signed in at ${context.settings.url}.`, {
@@ -68,9 +66,7 @@ const wrongSignIn = async (failure: Failure, context: Context): Promise<Stop> =>
   return new Stop(4, reason ?? failure.message, { next: other ? ['matchdesk auth login --browser'] : next });
 };
 
-type Entered = { readonly token: string; readonly email: string; readonly role: Role | null };
-
-const byPassword = async (context: Context, call: Call): Promise<Entered> => {
+const byPassword = async (context: Context, call: Call): Promise<NewSession> => {
   const email = await emailFor(context, call);
   const password = await passwordFor(context, call);
   try {
@@ -82,7 +78,7 @@ const byPassword = async (context: Context, call: Call): Promise<Entered> => {
   }
 };
 
-const byBrowser = async (context: Context): Promise<Entered> => {
+const byBrowser = async (context: Context): Promise<NewSession> => {
   const { tokenByBrowser } = await import('./sign-in-by-browser.ts');
   const token = await tokenByBrowser(context);
   const asked = createClient(contract, { ...context.clientOptions, token: () => token });
@@ -113,8 +109,7 @@ export const login: Handler = async (call) => {
   const context = await openContext(call);
   const { profileName, url } = context.settings;
   const entered = (await isByBrowser(context, call)) ? await byBrowser(context) : await byPassword(context, call);
-  const signedInAt = new Date().toISOString();
-  await keepSession(context.env, profileName, { ...entered, origin: new URL(url).origin, signedInAt });
+  await keepOrEnd(context, entered);
   // From now on help shows what this account may use.
   await (await openContext(call)).session().catch(() => undefined);
   context.say.info(`Signed in at ${url} as ${entered.email} (profile ${profileName}).`);

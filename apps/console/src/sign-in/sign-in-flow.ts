@@ -4,7 +4,7 @@ import { asFailure, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts'
 import { mostCapabilitiesMs } from '@matchdesk/core/kit/call/transport.ts';
 import { line } from '@matchdesk/core/live/schema.ts';
 import { type Context, readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
-import { keepSession } from '@matchdesk/terminal/session/token.ts';
+import { keepOrEnd } from '@matchdesk/terminal/api/end-session.ts';
 import { type Desk, patch, pushOverlay, readingOf, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { emptySignIn, faultsOf, fieldsIn, type SignIn } from '../desk/sign-in.ts';
@@ -100,19 +100,12 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
   }
   show({ isBusy: true, faults: {}, message: '' });
   const context = desk.context();
-  const { profileName, url } = context.settings;
   const email = textIn(form.email).trim();
   try {
     const code = form.code && { code: textIn(form.code) };
     const credentials = { email, password: textIn(form.password), ...code };
     const { data } = await context.client.session.signIn(credentials, readingOf(desk).options);
-    await keepSession(context.env, profileName, {
-      origin: new URL(url).origin,
-      token: data.token,
-      email,
-      role: data.role,
-      signedInAt: new Date().toISOString(),
-    });
+    await keepOrEnd(context, { ...data, email });
     tell(await enter(desk, await desk.reopen()), 'good', `Signed in as ${email}.`);
   } catch (thrown) {
     const failure = asFailure(thrown);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fakeTransport } from '../../../../tests/kit/core/fake-transport.ts';
 import { can, roleOf, strictest, userTypeOf } from '../access.ts';
+import { contract } from '../endpoints.ts';
+import { createClient } from '../kit/call/client.ts';
 import { sessionEndpoints as calls } from './endpoints.ts';
-import { signedIn } from './schema.ts';
+import { longestToken, signedIn } from './schema.ts';
 
 describe("a login's answer", () => {
   it.each([
@@ -18,6 +21,16 @@ describe("a login's answer", () => {
   it.each([{}, { data: {} }, { data: '' }, { token: '' }, 'token', null, [], { token: 'a\nb' }, { token: 'tök' }])(
     'without a token that can be sent (%j) is refused',
     (wire) => expect(signedIn.safeParse(wire).success).toBe(false),
+  );
+});
+
+it('a token is refused at the sign-in where no server would accept a call with it', async () => {
+  const tokens = [longestToken, longestToken + 1].map((length) => ({ body: { data: { token: 'a'.repeat(length) } } }));
+  const client = createClient(contract, { transport: fakeTransport(...tokens), baseUrl: '', token: () => null });
+  const signIn = () => client.session.signIn({ email: 'ann@people.example', password: 'Passw0rd!' });
+  await expect(signIn()).resolves.toMatchObject({ data: { role: null } });
+  await expect(signIn()).rejects.toThrow(
+    "The provider's answer to 'session.signIn' has too long a field 'data.token'.",
   );
 });
 

@@ -37,8 +37,11 @@ export const currentAdmin = record({
   may: z.optional(sentences),
 });
 
+/** Servers read 16 KiB of headers at most: they would refuse every call with a longer token. */
+export const longestToken = 15_000;
+
 /** A token, which every call sends in a header: visible ASCII characters, and spaces between them. */
-export const sessionToken = z.string().check(z.regex(/^[!-~](?:[ -~]*[!-~])?$/));
+export const sessionToken = z.string().check(z.maxLength(longestToken), z.regex(/^[!-~](?:[ -~]*[!-~])?$/));
 
 /** The answer to a login: the token is `data.token`, `data` itself, or `token`; the role where the answer has it. */
 export const signedIn = preprocess(

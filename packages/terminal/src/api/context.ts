@@ -8,10 +8,11 @@ import { asFailure, Failure, failureSentence } from '@matchdesk/core/kit/call/fa
 import { unreadLine } from '@matchdesk/core/kit/call/misread.ts';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Unread } from '@matchdesk/core/kit/wire/wire.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
 import { lacksCapabilities } from '@matchdesk/core/session/first-calls.ts';
-import { sessionToken } from '@matchdesk/core/session/schema.ts';
+import { longestToken, sessionToken } from '@matchdesk/core/session/schema.ts';
 import { machineName } from '@matchdesk/core/tokens/rules.ts';
 import { textOf } from '../command/call.ts';
 import { lastWords } from '../command/last-words.ts';
@@ -111,10 +112,11 @@ const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
 
 const givenToken = (value: string, from: string): Context['token'] => {
   if (sessionToken.safeParse(value).success) return { value, from, isGiven: true };
-  throw new Stop(
-    4,
-    `The token in ${from} cannot be sent: it holds a line break or another character that no token has.`,
-  );
+  const why =
+    value.length > longestToken
+      ? `it has more than ${grouped(longestToken)} characters`
+      : 'it holds a line break or another character that no token has';
+  throw new Stop(4, `The token in ${from} cannot be sent: ${why}.`);
 };
 
 const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Context['token']> => {

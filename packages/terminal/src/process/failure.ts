@@ -112,10 +112,19 @@ const systemSentences: Readonly<Record<string, string>> = {
   ELOOP: 'These links lead in a circle',
   EPERM: 'The system does not permit this',
   EDQUOT: 'The disk quota is used up',
+  EMFILE: 'This process may not open more files (ulimit -n)',
+  ENFILE: 'This machine cannot open more files',
 };
 
-/** Errors of the system that another command line would not have avoided, such as a full disk. */
-const ofTheDisk = ['ENOSPC', 'EFBIG', 'EDQUOT'];
+/** Errors of a file for which there is no room. */
+const ofTheDisk: readonly unknown[] = ['ENOSPC', 'EFBIG', 'EDQUOT'];
+const ofOpenFiles: readonly unknown[] = ['EMFILE', 'ENFILE'];
+
+/** What a file lacked that could not be read or written: a right to it, by default. */
+export const lackOf = (thrown: unknown): 'space' | 'open files' | 'right' => {
+  const code = codeOf(thrown);
+  return ofTheDisk.includes(code) ? 'space' : ofOpenFiles.includes(code) ? 'open files' : 'right';
+};
 
 /** The ending of a thrown value: one table for the whole terminal. */
 export const endingOf = (thrown: unknown): Ending => {
@@ -129,7 +138,8 @@ export const endingOf = (thrown: unknown): Ending => {
   const path = pathOf(thrown);
   const known = code === undefined ? undefined : systemSentences[code];
   if (known !== undefined)
-    return { code: ofTheDisk.includes(code ?? '') ? 1 : 2, reason: path ? `${known}: ${path}` : known };
+    // Another command line would not have avoided a lack of the machine's.
+    return { code: lackOf(thrown) === 'right' ? 2 : 1, reason: path ? `${known}: ${path}` : known };
   return { code: 1, reason: messageOf(thrown) };
 };
 

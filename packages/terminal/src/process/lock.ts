@@ -1,6 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { codeOf } from '@matchdesk/core/kit/thrown.ts';
+import { codeOf, naming } from '@matchdesk/core/kit/thrown.ts';
 import { Stop } from './failure.ts';
 
 /** When a process started, as the system says, so that a reused process number is not taken for the old holder. */
@@ -36,8 +36,8 @@ export const holderOf = async (path: string): Promise<number | null> => {
 /** The lock file appears with its holder in it, or not at all. */
 const claim = async (path: string): Promise<boolean> => {
   const draft = `${path}.${crypto.randomUUID()}.new`;
-  await writeFile(draft, `${process.pid} ${await beganAt(process.pid)}\n`, { mode: 0o600 });
   try {
+    await writeFile(draft, `${process.pid} ${await beganAt(process.pid)}\n`, { mode: 0o600 }).catch(naming(draft));
     await link(draft, path);
     return true;
   } catch (error) {

@@ -71,6 +71,7 @@ const byCode: Readonly<Record<string, (url: URL) => Remedy | null>> = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
   ECONNRESET: perhapsTls,
   HPE_INVALID_CONSTANT: perhapsTls,
+  EMFILE: () => ({ says: 'This process may not open more files: raise its limit.', next: ['ulimit -n 1024'] }),
 };
 
 /** Node's code for a proxy that refused to open a tunnel. */
@@ -128,7 +129,14 @@ export class WebPage extends Remediable {
 const redirectRemedy = (address: string, location: string): Remedy | null => {
   const to = URL.parse(location, address);
   const from = new URL(address);
-  if (!to || !/^https?:$/.test(to.protocol) || to.origin === from.origin) return null;
+  if (!to || !/^https?:$/.test(to.protocol)) return null;
+  if (to.origin === from.origin) {
+    if (to.pathname === from.pathname) return null;
+    return {
+      says: `It leads to ${to.pathname}. If this call has another path there, say so in a file (--endpoints).`,
+      next: ['matchdesk help provider'],
+    };
+  }
   return {
     says: `It leads to ${to.origin}. If the API is there, give this address with ${addressWays}.`,
     // A line for another host would send it the token that the command was given.
@@ -136,7 +144,7 @@ const redirectRemedy = (address: string, location: string): Remedy | null => {
   };
 };
 
-/** The cause of a refused redirect; there is no remedy where it stays at the same address. */
+/** The cause of a refused redirect; there is no remedy where it leads to the same call. */
 export class Redirected extends Remediable {
   readonly remedy: Remedy | null;
 

@@ -1,5 +1,5 @@
 import { pathOf } from '@matchdesk/core/kit/thrown.ts';
-import { type Ending, endingOf } from '../process/failure.ts';
+import { type Ending, endingOf, lackOf } from '../process/failure.ts';
 import type { Remedy } from '../process/remedies.ts';
 import { typedCommand } from '../text/shell-word.ts';
 import { configFolder, stateFolder } from './folders.ts';
@@ -13,6 +13,8 @@ const ownFolders = (env: NodeJS.ProcessEnv) =>
 
 /** What to do where a path in one of our own folders, or above it, could not be read or written; null for other paths. */
 const folderRemedy = (env: NodeJS.ProcessEnv, thrown: unknown): Remedy | null => {
+  const lack = lackOf(thrown);
+  if (lack === 'open files') return null;
   const path = pathOf(thrown) ?? '';
   // Where a folder cannot be made, the path is that of the first one above it.
   const isMade = thrown instanceof Error && 'syscall' in thrown && thrown.syscall === 'mkdir';
@@ -21,8 +23,9 @@ const folderRemedy = (env: NodeJS.ProcessEnv, thrown: unknown): Remedy | null =>
   );
   if (!found) return null;
   const [folder, what, variable] = found;
+  const first = lack === 'space' ? `free space for ${folder}` : `make ${folder} writable for you`;
   return {
-    says: `This is where ${what} are stored: make ${folder} writable for you, or name another folder with ${variable}.`,
+    says: `This is where ${what} are stored: ${first}, or name another folder with ${variable}.`,
     next: [`${variable}=/tmp/matchdesk ${typedCommand().trim()}`, 'matchdesk doctor'],
   };
 };

@@ -1,7 +1,8 @@
-import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { codeOf, naming, whereMissing } from '@matchdesk/core/kit/thrown.ts';
+import { openFile } from '../process/open-file.ts';
 
 /** According to XDG, a relative path in its variables is ignored. */
 const folder = (env: NodeJS.ProcessEnv, variable: string, usual: string): string => {
@@ -49,7 +50,7 @@ export const privateFolder = (path: string): Promise<void> => makeFolder(path, 0
 
 /** Writes a file that only its owner may read, down to the disk. */
 export const writeSynced = async (path: string, content: string | Uint8Array): Promise<void> => {
-  const file = await open(path, 'w', 0o600);
+  const file = await openFile(path, 'w', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();

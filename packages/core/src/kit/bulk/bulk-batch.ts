@@ -1,4 +1,4 @@
-import { asFailure, type Failure, failures } from '../call/failure.ts';
+import { asFailure, type Failure, failureSentence, failures } from '../call/failure.ts';
 import type { Signal } from '../call/transport.ts';
 import { newerText } from '../call/version.ts';
 import type { Gate } from './bulk-gate.ts';
@@ -60,10 +60,9 @@ type Attempted = {
 };
 
 const sentence = (failure: Failure): string => {
-  if (failure.newer) return `${failure.message} ${newerText(failure.newer)}`;
-  return failure.kind === 'network' && failure.cause instanceof Error
-    ? `${failure.message} (${failure.cause.message})`
-    : failure.message;
+  const said = failureSentence(failure);
+  if (failure.newer) return `${said} ${newerText(failure.newer)}`;
+  return failure.kind === 'network' && failure.cause instanceof Error ? `${said} (${failure.cause.message})` : said;
 };
 
 /** Sends a batch until it has its final answer: again where that is safe, and after each pause that the server asks for. */

@@ -1,6 +1,7 @@
+import { isFields } from '../fields.ts';
 import { rowsIn } from '../list/list-place.ts';
 import { reading, type Unread } from '../wire/wire.ts';
-import { complaintsOf, failureOf, isComplaintList } from './complaints.ts';
+import { claimsDone, complaintsOf, failureOf, isComplaintList } from './complaints.ts';
 import type { Binary, Endpoint } from './endpoint.ts';
 import { parsedJson } from './exact-json.ts';
 import { type Complaint, Failure, refuse } from './failure.ts';
@@ -8,7 +9,7 @@ import { notTheFile } from './file-answer.ts';
 import { misread } from './misread.ts';
 import { noAnswer } from './no-answer.ts';
 import type { Override } from './request.ts';
-import { onlyWordsOf, readSaid, refusedBy, saidBy } from './said.ts';
+import { onlyWordsOf, readSaid, refusedBy, saidBy, saysFailed } from './said.ts';
 import type { Incoming } from './transport.ts';
 
 type Reader = {
@@ -17,8 +18,26 @@ type Reader = {
   readonly needsRows?: boolean | undefined;
 };
 
+/** Each part of what was asked has an outcome of its own. */
+const severalOutcomes = 207;
+
 /** The statuses that mean that there is no such call. */
 const noSuchCall: readonly number[] = [405, 501];
+
+/** A body that did not come has no field that could be named. */
+const misreadBody = (call: string, body: unknown, field = '', fault?: string): string =>
+  body === undefined ? misread(call, '', 'empty') : misread(call, field, fault);
+
+const unclear = (call: string, answer: Incoming): Failure => {
+  const { requestId } = failureOf(call, answer, '');
+  return new Failure('unclear', { call, status: answer.status, requestId });
+};
+
+/** Whether the answer to a write says that it was done, although its status refuses it. */
+const contradictsItself = ({ write }: Endpoint, { kind }: Failure, body: string): boolean => {
+  const parsed = write && !['unauthenticated', 'rate-limited'].includes(kind) && parsedJson(body);
+  return isFields(parsed) && claimsDone(parsed) && !saysFailed(parsed);
+};
 
 /**
  * The failure for a refused call. A provider may lack a call that the specification only hints at or does not have: a 404
@@ -26,6 +45,7 @@ const noSuchCall: readonly number[] = [405, 501];
  */
 const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: string): Failure => {
   const failure = failureOf(name, answer, body);
+  if (contradictsItself(endpoint, failure, body)) return unclear(name, answer);
   const isBeyond = endpoint.assumed || endpoint.extension !== undefined;
   const isLacking = noSuchCall.includes(answer.status) || (isBeyond && failure.kind === 'not-found');
   if (!isLacking || isComplaintList(parsedJson(body))) return failure;
@@ -77,10 +97,8 @@ const requireSuccess = (
       requestId,
     });
   }
-  if (said === 'unclear' && !trusts2xx) {
-    const { requestId } = failureOf(name, answer, '');
-    throw new Failure('unclear', { call: name, status: answer.status, requestId });
-  }
+  const isMixed = endpoint.write && answer.status === severalOutcomes;
+  if (isMixed || (said === 'unclear' && !trusts2xx)) throw unclear(name, answer);
   if (raw !== '' && body === undefined && !endpoint.write) throw contractFailure(name, answer, misread(name, ''));
   return body;
 };
@@ -102,7 +120,7 @@ export const readAnswer = async (
   const trusts2xx = override.success === '2xx';
   const body = requireSuccess(name, endpoint, answer, await answer.text(), trusts2xx);
   if (needsRows && endpoint.rowsAt !== undefined && !rowsIn(body, endpoint.rowsAt))
-    throw contractFailure(name, answer, misread(name, endpoint.rowsAt));
+    throw contractFailure(name, answer, misreadBody(name, body, endpoint.rowsAt));
   const read = reading(
     (unread) => onUnread?.(name, unread),
     () => endpoint.answer?.safeParse(body),
@@ -111,6 +129,7 @@ export const readAnswer = async (
   // Unreadable other fields in the answer to a write are no reason to refuse it.
   const bare = endpoint.write && trusts2xx ? endpoint.answer?.safeParse({ data: {} }) : undefined;
   if (bare?.success) return bare.data;
-  const sentence = misread(name, read?.error?.issues[0]?.path.join('.') ?? '');
+  const [issue] = read?.error?.issues ?? [];
+  const sentence = misreadBody(name, body, issue?.path.join('.'), issue?.code);
   throw contractFailure(name, answer, sentence, onlyWordsOf(body));
 };

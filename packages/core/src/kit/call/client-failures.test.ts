@@ -34,6 +34,20 @@ describe('what the server refuses', () => {
     expect([failureSentence(failure), failure.isOpen]).toEqual(['The provider asks to wait (409).', true]);
   });
 
+  it.each([
+    ['rate-limited', 429, { message: 'Slow down.' }, 'Slow down. Please try again in 60 minutes.'],
+    ['rate-limited', 429, undefined, 'Too many attempts. Please try again in 60 minutes.'],
+    ['rate-limited', 429, { message: 'Come back in 1 hour.' }, 'Come back in 1 hour.'],
+    ['server', 503, undefined, 'The server failed (503). Nothing you typed is lost. Please try again in 60 minutes.'],
+  ])(
+    'of the kind %s (%i) says when to try again where that is long from now (%j)',
+    async (kind, status, body, said) => {
+      const { client } = setUp([{ status, body, headers: { 'retry-after': '3600' } }]);
+      const failure = await failureOf(client.people.get());
+      expect([failure.kind, failureSentence(failure)]).toEqual([kind, said]);
+    },
+  );
+
   it('with 401 is reported once, but not for a public call', async () => {
     const onUnauthenticated = vi.fn();
     const { client, transport } = setUp([{ status: 401 }], { onUnauthenticated });
@@ -41,6 +55,25 @@ describe('what the server refuses', () => {
     expect((await failureOf(client.people.enter({ name: 'Ann' }))).kind).toBe('unauthenticated');
     expect(onUnauthenticated.mock.calls).toEqual([['secret']]);
     expect(transport.sent).toHaveLength(2);
+  });
+});
+
+describe('a write whose status contradicts its answer, or says nothing for certain', () => {
+  const done = { status: 1, message: 'Saved' };
+  it.each([400, 403, 404, 409, 422, 424, 207])('may have been done (%i)', async (status) => {
+    const { client } = setUp([{ status, body: done }]);
+    const failure = await failureOf(client.people.save({ name: 'Ann' }));
+    expect([failure.kind, failure.isOpen]).toEqual(['unclear', true]);
+  });
+
+  it('may have been done where a proxy gave it up (499)', async () => {
+    const { client } = setUp([{ status: 499 }]);
+    expect((await failureOf(client.people.save({ name: 'Ann' }))).isOpen).toBe(true);
+  });
+
+  it('was refused where it also says that it failed', async () => {
+    const { client } = setUp([{ status: 400, body: { ...done, errors: [{ msg: 'No', param: '' }] } }]);
+    expect((await failureOf(client.people.save({ name: 'Ann' }))).isOpen).toBe(false);
   });
 });
 

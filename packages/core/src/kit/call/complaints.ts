@@ -1,8 +1,9 @@
 import { type Fields, isFields } from '../fields.ts';
 import { shortened } from '../text/bounds.ts';
+import { counted } from '../text/show.ts';
 import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { parsedJson } from './exact-json.ts';
-import { type Complaint, Failure, type FailureKind, kindOfStatus, sentenceOfStatus } from './failure.ts';
+import { type Complaint, Failure, type FailureKind, failures, kindOfStatus, sentenceOfStatus } from './failure.ts';
 import { httpMoment } from './http-date.ts';
 import { type Incoming, longestTimerMs } from './transport.ts';
 import { newerIn } from './version.ts';
@@ -54,6 +55,18 @@ export const withOwnSentence = (refusal: Complaint | undefined, failure: Failure
   return new Failure(kind, { ...failure, cause, complaints: [refusal, ...others] });
 };
 
+/** Shorter waits need no words: whoever has read why is not sooner back. */
+const untoldMs = 30_000;
+const timeNamed = /\d ?(?:[smhd]\b|sec|min|hour|day)/i;
+
+/** When to try again, where a server asks for a long wait (in ms) and its own words name no time; '' otherwise. */
+const waitLine = (ms: number, said: readonly Complaint[]): string => {
+  if (ms <= untoldMs || said.some(({ msg }) => timeNamed.test(msg))) return '';
+  const minutes = Math.ceil(ms / 60_000);
+  const wait = minutes > 90 ? counted(Math.ceil(minutes / 60), 'hour') : counted(minutes, 'minute');
+  return `Please try again in ${wait}.`;
+};
+
 /**
  * Whether an answer is a list of complaints in the form of the specification: {msg, param} under `errors`, or a bare
  * list.
@@ -92,11 +105,14 @@ export const failureOf = (call: string, answer: Incoming, body: string, kind?: F
   const parsed = parsedJson(body);
   const own = kind ?? kindOfStatus(status);
   const waitMs = retryAfterMs(answer.header, Date.now());
+  const said = isFields(parsed) && claimsDone(parsed) ? [] : complaintsOf(parsed);
+  const wait = waitLine(waitMs ?? 0, said);
+  const sentence = sentenceOfStatus(own, status, waitMs !== undefined);
   return new Failure(own, {
     call,
-    sentence: sentenceOfStatus(own, status, waitMs !== undefined),
+    sentence: wait === '' ? sentence : `${(sentence ?? failures[own].sentence).replace(/ Please wait.*/, '')} ${wait}`,
     status,
-    complaints: isFields(parsed) && claimsDone(parsed) ? [] : complaintsOf(parsed),
+    complaints: wait === '' || said.length === 0 ? said : [...said, saying(wait, '')],
     newer: status === 409 ? newerIn(parsed) : undefined,
     isOpen: answer.header(nothingDoneHeader) === null ? undefined : false,
     retryAfterMs: waitMs,

@@ -145,6 +145,8 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
   415: 'validation',
   422: 'mismatch',
   429: 'rate-limited',
+  // A proxy in between had given the request up; its server may have finished it.
+  499: 'timeout',
   504: 'timeout',
 };
 
@@ -160,8 +162,11 @@ const didByStatus: Readonly<Record<number, string>> = {
   413: 'refused this as too large',
 };
 
-/** What the status alone says about a refusal; undefined where its kind says more. */
-export const sentenceOfStatus = (kind: FailureKind, status: number, waits: boolean): string | undefined =>
-  ['validation', 'mismatch', 'forbidden', 'not-found', 'conflict'].includes(kind) && status >= 400
+/** What the status alone says about a failure; undefined where its kind says as much. */
+export const sentenceOfStatus = (kind: FailureKind, status: number, waits: boolean): string | undefined => {
+  // Which server failed, the provider's or one in between, shows in its status alone.
+  if (kind === 'server' && status > 500) return `The server failed (${status}). Nothing you typed is lost.`;
+  return ['validation', 'mismatch', 'forbidden', 'not-found', 'conflict'].includes(kind) && status >= 400
     ? `The provider ${waits ? 'asks to wait' : (didByStatus[status] ?? 'refused this')} (${status}).`
     : undefined;
+};

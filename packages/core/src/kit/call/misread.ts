@@ -1,10 +1,14 @@
 import type { Unread } from '../wire/wire.ts';
 
-/** The sentence about an answer that does not fit its call; `field` is the dotted path of the fault, '' for the whole. */
-export const misread = (call: string, field: string): string =>
-  field === ''
-    ? `The provider's answer to '${call}' has an unexpected form.`
-    : `The provider's answer to '${call}' has no readable field '${field}'.`;
+/**
+ * The sentence about an answer that does not fit its call. `field` is the dotted path of the fault, '' for the whole;
+ * `fault` is zod's code, or 'empty'.
+ */
+export const misread = (call: string, field: string, fault?: string): string => {
+  const whole = fault === 'empty' ? 'is empty' : 'has an unexpected form';
+  const part = `has ${fault === 'too_big' ? 'too long a' : 'no readable'} field '${field}'`;
+  return `The provider's answer to '${call}' ${field === '' ? whole : part}.`;
+};
 
 /** The sentence about a part of an answer that could not be read, while the rest was. */
 export const unreadLine = (call: string, { field, index }: Unread): string => {

@@ -27,7 +27,8 @@ const isFailing = (said: unknown): boolean => {
   return number !== undefined && (number >= 400 || number < 0);
 };
 
-const saysFailed = ({ errors, error, success, status, ok, statusCode, code }: Fields): boolean => {
+/** Whether an answer says of itself that it failed. */
+export const saysFailed = ({ errors, error, success, status, ok, statusCode, code }: Fields): boolean => {
   const flags = [success, status, ok].map(plain);
   // A code of 0 is not a false flag: many providers mean by it that there was no error.
   return (

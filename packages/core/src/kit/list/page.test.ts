@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce, believed, hasNext, heldLine, pageCount, pageWindow, rowSpan, showing } from './page.ts';
+import { atOnce, believed, hasNext, heldLine, pageCount, pageWindow, rowSpan, showing, soundPage } from './page.ts';
 import { pageOfAll, pageOfFound } from './page-of-all.ts';
 
 it('a page with far too many rows shows the first ones, and says how many more came', () => {
@@ -12,6 +12,13 @@ it('a page with far too many rows shows the first ones, and says how many more c
   ]);
   const small = { rows: [1], total: 1 };
   expect(atOnce(small)).toBe(small);
+});
+
+it('a page says where rows have the identifier of another row', () => {
+  const rows = ['Ann', 'Bob', 'Cid'].map((name, at) => ({ id: String(Math.min(at, 1)), name }));
+  const page = soundPage({ rows, total: 9 }, { page: 1, size: 3 }, ({ id }) => id);
+  expect(page.rows).toHaveLength(2);
+  expect(page.notice).toBe('The provider sent 1 row with the identifier of another row: only one of each is shown.');
 });
 
 describe('page windows', () => {

@@ -60,10 +60,15 @@ export const strayText = (strays: number): string =>
 /** The sentence that such rows were left out of a walk over the list. */
 export const leftOutText = (strays: number): string => `${strayText(strays)} They are left out.`;
 
+/** The sentence that rows of a page have the identifiers of others: each identifier shows once. */
+const doublesText = (doubles: number): string =>
+  `The provider sent ${counted(doubles, 'row')} with the identifier of another row: only one of each is shown.`;
+
 /** The page, with a sentence where other rows came than were asked for: a provider may ignore the page or its size. */
-const noticed = <R>(page: Page<R>, query: PagePlace): Page<R> => {
+const noticed = <R>(page: Page<R>, query: PagePlace, doubles: number): Page<R> => {
   const [came, due] = [page.rows.length, dueRows(query, page)];
   if (page.strays) return { ...page, notice: strayText(page.strays) };
+  if (doubles > 0 && came + doubles === due) return { ...page, notice: doublesText(doubles) };
   if (came === due) return page;
   const notice = `The provider sent ${counted(came, 'row')} for this page, not ${grouped(due)}: rows may be missing, or come again on another page.`;
   return { ...page, notice };
@@ -72,7 +77,7 @@ const noticed = <R>(page: Page<R>, query: PagePlace): Page<R> => {
 /** The page with each record once, and with what is odd about it. */
 export const soundPage = <R>(page: Page<R>, query: PagePlace, id: (row: R) => string): Page<R> => {
   const rows = [...new Map(page.rows.map((row) => [id(row), row])).values()];
-  return noticed(believed({ ...page, rows }, query), query);
+  return noticed(believed({ ...page, rows }, query), query, page.rows.length - rows.length);
 };
 
 /** The page as a list shows it. */

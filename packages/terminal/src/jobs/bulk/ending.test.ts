@@ -83,7 +83,7 @@ describe('the last line of a run', () => {
       { counts: { 'not-tried': 9 }, report: stopped('unauthenticated') },
       4,
       'signed out',
-      [resume],
+      ['matchdesk auth login', resume],
     ],
     [
       'a lost answer without keys, and rows left',

@@ -15,7 +15,7 @@ export type Ran = {
   readonly repeatable: number;
 };
 
-type Stopped = { readonly code: ExitCode; readonly about: string };
+type Stopped = { readonly code: ExitCode; readonly about: string; readonly next?: readonly string[] };
 
 const budgets = {
   errors: 'More rows went wrong than --max-errors allows.',
@@ -25,7 +25,10 @@ const budgets = {
 /** What prevented rows from being sent; null where nothing did. */
 const stoppedBy = ({ report, canary }: Ran): Stopped | null => {
   if (report.stopped) {
-    return { code: failures[report.stopped.kind].exit, about: endingOf(report.stopped).reason ?? '' };
+    const { reason = '', next = [] } = endingOf(report.stopped);
+    // Without a session the job would stop again at once.
+    const first = report.stopped.kind === 'unauthenticated' ? next : [];
+    return { code: failures[report.stopped.kind].exit, about: reason, next: first };
   }
   if (canary !== null) return { code: 9, about: canary };
   return report.overBudget ? { code: 9, about: budgets[report.overBudget] } : null;
@@ -54,13 +57,13 @@ export const endingFor = (
   const { counts } = ledger;
   const left = counts['not-tried'];
   const stuck = counts.unknown - ran.repeatable;
-  const next = nextFor(start, ledger, ran.repeatable);
-  const base = { job: start.job, ...(next.length > 0 && { next }) };
-  if (counts.done === start.rows) return { ...base, code: 0 };
-  const sum = `${grouped(counts.done)} of ${grouped(start.rows)} done`;
   const stopped = stoppedBy(ran);
   // A limit that only the last rows reached stopped nothing.
   const isCut = stopped !== null && (left + ran.repeatable > 0 || ran.report.stopped !== undefined);
+  const next = [...(isCut ? (stopped.next ?? []) : []), ...nextFor(start, ledger, ran.repeatable)];
+  const base = { job: start.job, ...(next.length > 0 && { next }) };
+  if (counts.done === start.rows) return { ...base, code: 0 };
+  const sum = `${grouped(counts.done)} of ${grouped(start.rows)} done`;
   const about = isCut ? ` ${stopped.about}` : '';
   if (stuck > 0) return { ...base, code: 6, reason: `${stuck} of unknown outcome, ${sum}.${about}` };
   if (drain.aborted && left > 0) return { ...base, ...endingOf(drain.reason), reason: `Interrupted: ${sum}.` };

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { naming } from '@matchdesk/core/kit/thrown.ts';
+import { openFile } from '../../process/open-file.ts';
 import { textIfThere, writePrivately } from '../../session/folders.ts';
 import type { Head } from './chain.ts';
 
@@ -49,14 +51,18 @@ const apartMs = 500;
 
 /** Opens the head file, which is overwritten again and again. */
 export const openHead = async (folder: string) => {
-  const file: FileHandle = await open(headFile(folder), 'r+').catch((error: NodeJS.ErrnoException) => {
+  const file: FileHandle = await openFile(headFile(folder), 'r+').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    return open(headFile(folder), 'w+', 0o600);
+    return openFile(headFile(folder), 'w+', 0o600);
   });
   let latest: Head | null = null;
   let writtenAt = Number.NEGATIVE_INFINITY;
   const write = () => {
-    if (latest) writeSync(file.fd, headText(latest), 0);
+    try {
+      if (latest) writeSync(file.fd, headText(latest), 0);
+    } catch (error) {
+      naming(headFile(folder))(error);
+    }
     latest = null;
     writtenAt = performance.now();
   };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
@@ -8,6 +8,7 @@ import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import * as z from 'zod/mini';
 import { syncFolder } from '../../io/output/file-sink.ts';
 import { Stop, usage } from '../../process/failure.ts';
+import { openFile } from '../../process/open-file.ts';
 import { privateFolder, stateFolder, textIfThere, writePrivately } from '../../session/folders.ts';
 import { chainedLine, noTail } from './chain.ts';
 import { beginHead } from './head.ts';
@@ -76,7 +77,7 @@ const readSize = 64 * 1_024;
 
 /** The first line of a file, '' where it has no complete line; null where there is no file. */
 const firstLine = async (path: string): Promise<string | null> => {
-  const file = await open(path, 'r').catch(whereMissing(null));
+  const file = await openFile(path, 'r').catch(whereMissing(null));
   if (file === null) return null;
   try {
     const pieces: Buffer[] = [];

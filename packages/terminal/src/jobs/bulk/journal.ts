@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import type { Batch, BatchEnd, RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import type { Journal } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { elseClosed } from '../../io/output/else-closed.ts';
+import { openFile } from '../../process/open-file.ts';
 import { appender } from './appender.ts';
 import type { Tail } from './chain.ts';
 import { openHead } from './head.ts';
@@ -49,7 +49,7 @@ export const openJournal = async (
   folder: string,
   { tail, run, by = null, answersOf }: Writing,
 ): Promise<FileJournal> => {
-  const file = await open(journalFile(folder), 'r+');
+  const file = await openFile(journalFile(folder), 'r+');
   const head = await elseClosed(file, openHead(folder));
   const { append, sync } = appender(file, tail, head.note);
   const close = async () => {

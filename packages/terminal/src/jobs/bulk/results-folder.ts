@@ -1,7 +1,8 @@
-import { open, rm, rmdir, stat } from 'node:fs/promises';
+import { rm, rmdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isThere } from '../../io/output/is-there.ts';
 import { refusedByGuard, type Stop, usage } from '../../process/failure.ts';
+import { openFile } from '../../process/open-file.ts';
 import { makeFolder, textIfThere, writePrivately } from '../../session/folders.ts';
 import { shellWord, typedCommandWith } from '../../text/shell-word.ts';
 import { shownPath } from '../../text/shown-path.ts';
@@ -75,7 +76,7 @@ export const claimResults = async (folder: string, job: string, wanted: string |
     throw unfit(results, error);
   });
   if (results === before) return results;
-  const first = await open(join(results, resultFiles.done), 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+  const first = await openFile(join(results, resultFiles.done), 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? taken(results) : unfit(results, error);
   });
   await first.close();

@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import { csvRecord } from '@matchdesk/documents/csv.ts';
 import { reasonColumn } from '../../io/input/file-row.ts';
 import { plainText } from '../../io/output/fields.ts';
+import { openFile } from '../../process/open-file.ts';
 import { damaged, type JobStart, readRows, rowsFile } from './job-files.ts';
 import type { Ledger } from './ledger.ts';
 import { bufferedWriter } from './row-store.ts';
@@ -25,7 +25,7 @@ export const writeResults = async (
   ledger: Ledger,
 ): Promise<void> => {
   const states = keysOf(resultFiles);
-  const files = await Promise.all(states.map((state) => open(join(results, resultFiles[state]), 'w', 0o600)));
+  const files = await Promise.all(states.map((state) => openFile(join(results, resultFiles[state]), 'w', 0o600)));
   try {
     const writers = files.map(bufferedWriter);
     const to = Object.fromEntries(states.map((state, index) => [state, writers[index]]));

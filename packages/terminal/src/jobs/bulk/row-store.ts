@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { linesOf as linesIn } from '../../io/input/lines.ts';
 import { Stop } from '../../process/failure.ts';
+import { openFile } from '../../process/open-file.ts';
 import { privateFolder, stateFolder } from '../../session/folders.ts';
 
 const values = z.record(z.string(), z.unknown());
@@ -83,7 +84,7 @@ export const openDraft = async (env: NodeJS.ProcessEnv) => {
   await privateFolder(jobs);
   const folder = await mkdtemp(join(jobs, `${draftPrefix}${process.pid}-`));
   const path = join(folder, 'rows.jsonl');
-  const file = await open(path, 'w', 0o600);
+  const file = await openFile(path, 'w', 0o600);
   const writer = bufferedWriter(file);
   const hash = createHash('sha256');
   let sha256 = '';

@@ -10,7 +10,7 @@ import { sender } from './sender.ts';
 const answer = (status: number): Incoming => ({
   status,
   header: () => null,
-  text: async () => '{"success":true}',
+  text: async () => (status < 400 ? '{"success":true}' : '{}'),
   bytes: async () => new Uint8Array(),
 });
 

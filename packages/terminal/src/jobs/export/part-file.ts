@@ -1,7 +1,8 @@
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, stat } from 'node:fs/promises';
 import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import { elseClosed } from '../../io/output/else-closed.ts';
 import { refusedByGuard } from '../../process/failure.ts';
+import { openFile } from '../../process/open-file.ts';
 import { shownPath } from '../../text/shown-path.ts';
 
 const flushAt = 64 * 1_024;
@@ -70,7 +71,7 @@ export const openPart = async (path: string, bytes: number): Promise<PartFile> =
     throw refusedByGuard(
       `${shownPath(path)} has ${there} bytes, not the ${bytes} that were written. Remove it to start again.`,
     );
-  const file = await open(path, 'a', 0o600);
+  const file = await openFile(path, 'a', 0o600);
   await elseClosed(file, file.truncate(bytes));
   return partOver(file, bytes);
 };

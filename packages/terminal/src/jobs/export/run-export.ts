@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { isShort, type ListPage, listPages, unended } from '@matchdesk/core/kit/list/list-pages.ts';
 import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
@@ -12,6 +11,7 @@ import { listWriter } from '../../io/output/listing.ts';
 import type { RowWriter } from '../../io/output/row-writer.ts';
 import { bytesOfId, type KeptIds, seenIds } from '../../io/output/seen-ids.ts';
 import { type Ending, endingOf, refusedByGuard, Stop } from '../../process/failure.ts';
+import { openFile } from '../../process/open-file.ts';
 import { startProgress } from '../../progress/progress.ts';
 import { heldList } from '../../registry/held.ts';
 import { listOf } from '../../registry/registry.ts';
@@ -114,7 +114,7 @@ export const endingFor = (context: Context, place: ExportJob['place'], where: st
 
 const restoreIds = async (path: string, bytes: number, seen: KeptIds): Promise<void> => {
   if (bytes === 0) return;
-  const file = await open(path, 'r');
+  const file = await openFile(path, 'r');
   try {
     const portion = Buffer.alloc(8_192 * bytesOfId);
     for (let at = 0; at < bytes; ) {

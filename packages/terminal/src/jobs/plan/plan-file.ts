@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, rename, rm } from 'node:fs/promises';
 import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import * as z from 'zod/mini';
 import { textsOfSource } from '../../command/source.ts';
 import { linesOf } from '../../io/input/lines.ts';
 import { isThere } from '../../io/output/is-there.ts';
 import { refusedByGuard, Stop, usage } from '../../process/failure.ts';
+import { openFile } from '../../process/open-file.ts';
 import { typedCommandWith } from '../../text/shell-word.ts';
 import { bufferedWriter, type JobRow, jobRow } from '../bulk/row-store.ts';
 
@@ -49,7 +50,7 @@ export const writePlan = async (path: string, head: PlanHead, rows: AsyncIterabl
   if (path === '-') throw usage('A plan is kept in a file: name one.', typedCommandWith('--plan-out', 'plan.json'));
   if (await isThere(path)) throw refusedByGuard(`${path} already exists. Name another file for the plan.`);
   const part = `${path}.part`;
-  const file = await open(part, 'w', 0o600);
+  const file = await openFile(part, 'w', 0o600);
   const hash = createHash('sha256');
   try {
     const writer = bufferedWriter(file);
