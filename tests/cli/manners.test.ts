@@ -156,6 +156,10 @@ describe('help', () => {
     },
   );
 
+  it.each([['toString'], ['users list']])('on what is no command, %j, is refused', async (word) => {
+    expect((await terminal.run([word, '--help'])).code).toBe(2);
+  });
+
   it('has topics', async () => {
     for (const topic of ['exit-codes', 'environment', 'formats', 'bulk', 'flags'])
       expect((await terminal.run(['help', topic])).code).toBe(0);

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { endingOfLoss } from '@matchdesk/terminal/process/failure.ts';
 import { leaveWithReader } from '@matchdesk/terminal/process/streams.ts';
 import { stateFolder } from '@matchdesk/terminal/session/folders.ts';
-import { surroundingsHere, widestHelp } from './parser/surroundings.ts';
+import { pageKey, surroundingsHere, widestHelp } from './parser/surroundings.ts';
 import { pages } from './specs/pages.ts';
 
 /** Whether a session on this machine may be that of a role with fewer commands. */
@@ -24,7 +24,8 @@ const mayBeLimited = (): boolean => {
  */
 export const showReady = (): boolean => {
   const { argv, env } = process;
-  const page = pages[argv.slice(2, -1).join(' ')];
+  const key = pageKey(argv.slice(2, -1));
+  const page = Object.hasOwn(pages, key) ? pages[key] : undefined;
   const { width, hasColor, out } = surroundingsHere(env.MATCHDESK_COLOR);
   if (page === undefined || width !== widestHelp || env.MATCHDESK_OUTPUT !== undefined || mayBeLimited()) return false;
   leaveWithReader((loss, error) => {

@@ -4,6 +4,9 @@ import type { Meant } from './own-command.ts';
 /** Longer lines are hard to read. */
 export const widestHelp = 100;
 
+/** The key of a ready page of help, by the words of its command; no word of a command line holds a NUL. */
+export const pageKey = (words: readonly string[]): string => words.join('\0');
+
 export type Surroundings = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: (text: string) => void;

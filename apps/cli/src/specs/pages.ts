@@ -1,16 +1,18 @@
 import { programOf } from '../parser/program.ts';
-import { widestHelp } from '../parser/surroundings.ts';
+import { pageKey, widestHelp } from '../parser/surroundings.ts';
 import { allSpecs } from './all-specs.ts';
 import { groupsNamed } from './groups-named.ts';
 
 /** The words of the root, of each group and of each command. */
-const paths: ReadonlySet<string> = new Set([
-  '',
-  ...allSpecs.flatMap(({ path }) => path.map((_, index) => path.slice(0, index + 1).join(' '))),
-]);
+const paths = new Map(
+  [[], ...allSpecs.flatMap(({ path }) => path.map((_, index) => path.slice(0, index + 1)))].map((path) => [
+    pageKey(path),
+    path,
+  ]),
+);
 
-const pageOf = async (path: string): Promise<string> => {
-  const words = [...path.split(' ').filter(Boolean), '--help'];
+const pageOf = async (path: readonly string[]): Promise<string> => {
+  const words = [...path, '--help'];
   let page = '';
   const out = (text: string) => {
     page += text;
@@ -27,5 +29,5 @@ const pageOf = async (path: string): Promise<string> => {
  * module and inserts the result, because making a page takes longer than everything else that showing it takes.
  */
 export const pages: Readonly<Record<string, string>> = Object.fromEntries(
-  await Promise.all([...paths].map(async (path) => [path, await pageOf(path)] as const)),
+  await Promise.all([...paths].map(async ([key, path]) => [key, await pageOf(path)] as const)),
 );
