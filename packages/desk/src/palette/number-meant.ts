@@ -23,7 +23,8 @@ export type NumberMeant = (subject: Subject, action: Pick<SomeAction, 'title'>) 
 
 /**
  * Returns whether a line can mean these records by their number: 'suspend all users' does not mean the one that has the
- * focus, and neither 'suspend this' nor 'suspend the 2 selected' mean the three that are selected. A plural in the action's own title says nothing.
+ * focus, and neither 'suspend this' nor 'suspend the 2 selected' means the three that are selected. A plural in the
+ * action's own title says nothing.
  */
 export const numberMeant = (query: string): NumberMeant => {
   const words = readLine(query).tokens.filter(({ isQuoted }) => !isQuoted);

@@ -34,10 +34,12 @@ const unclear = (call: string, answer: Incoming): Failure => {
 };
 
 /** Whether the answer to a write says that it was done, although its status refuses it. */
-const contradictsItself = ({ write }: Endpoint, { kind }: Failure, body: string): boolean => {
-  const parsed = write && !['unauthenticated', 'rate-limited'].includes(kind) && parsedJson(body);
-  return isFields(parsed) && claimsDone(parsed) && !saysFailed(parsed);
-};
+const contradictsItself = ({ write }: Endpoint, { kind }: Failure, body: unknown): boolean =>
+  write === true &&
+  !['unauthenticated', 'rate-limited'].includes(kind) &&
+  isFields(body) &&
+  claimsDone(body) &&
+  !saysFailed(body);
 
 /**
  * The failure for a refused call. A provider may lack a call that the specification only hints at or does not have: a 404
@@ -45,10 +47,11 @@ const contradictsItself = ({ write }: Endpoint, { kind }: Failure, body: string)
  */
 const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: string): Failure => {
   const failure = failureOf(name, answer, body);
-  if (contradictsItself(endpoint, failure, body)) return unclear(name, answer);
+  const parsed = parsedJson(body);
+  if (contradictsItself(endpoint, failure, parsed)) return unclear(name, answer);
   const isBeyond = endpoint.assumed || endpoint.extension !== undefined;
   const isLacking = noSuchCall.includes(answer.status) || (isBeyond && failure.kind === 'not-found');
-  if (!isLacking || isComplaintList(parsedJson(body))) return failure;
+  if (!isLacking || isComplaintList(parsed)) return failure;
   const msg = `This provider does not offer this: ${endpoint.summary}.`;
   return refuse('not-found', msg, '', { call: name, status: answer.status, isLacking: true });
 };
