@@ -8,22 +8,19 @@ import { asFailure, Failure, failureSentence } from '@matchdesk/core/kit/call/fa
 import { unreadLine } from '@matchdesk/core/kit/call/misread.ts';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
-import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Unread } from '@matchdesk/core/kit/wire/wire.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
 import { lacksCapabilities } from '@matchdesk/core/session/first-calls.ts';
-import { longestToken, sessionToken } from '@matchdesk/core/session/schema.ts';
 import { machineName } from '@matchdesk/core/tokens/rules.ts';
 import { textOf } from '../command/call.ts';
 import { lastWords } from '../command/last-words.ts';
 import { onlyOneStdin, textOfSource } from '../command/source.ts';
 import type { Call } from '../command/spec.ts';
-import { Stop, usage } from '../process/failure.ts';
+import { usage } from '../process/failure.ts';
 import { type Interruption, interruptions } from '../process/interruption.ts';
-import type { GivenToken, ProxyServer } from '../process/remedies.ts';
+import type { ProxyServer } from '../process/remedies.ts';
 import { type Say, sayer } from '../process/say.ts';
-import { requirePrivate } from '../session/private-file.ts';
-import { keepMay, readSession } from '../session/token.ts';
+import { keepMay } from '../session/token.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { namingToken } from './naming-token.ts';
 import { rateOf, timeOf } from './pace.ts';
@@ -31,6 +28,7 @@ import { paced } from './paced.ts';
 import { reportingSlowness } from './reporting-slowness.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { gotTransport, type TerminalTransport } from './transport.ts';
+import { tokenOf, type UsedToken } from './used-token.ts';
 
 const variables = ['http_proxy', 'https_proxy', 'all_proxy'];
 /** Node's agents support proxies where this flag exists. */
@@ -73,7 +71,7 @@ export type Context = {
   readonly clientOptions: ClientOptions;
   readonly client: Client;
   /** The session's token and its source, and whether it was given instead of the profile's; null when signed out. */
-  readonly token: (GivenToken & { readonly isGiven: boolean }) | null;
+  readonly token: UsedToken | null;
   /** The names that the provider announces; requested once, and again with `isNow`. */
   readonly capabilities: (isNow?: boolean) => Promise<ReadonlySet<string>>;
   /** Who is signed in; requested once, and again with `isNow`. */
@@ -108,28 +106,6 @@ const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
   if ('overrides' in read) return read.overrides;
   const known = allEndpoints.map(({ id }) => id);
   throw usage(`${path}: ${read.mistake}${read.unknown ? didYouMean(read.unknown, known) : ''}`);
-};
-
-const givenToken = (value: string, from: string): Context['token'] => {
-  if (sessionToken.safeParse(value).success) return { value, from, isGiven: true };
-  const why =
-    value.length > longestToken
-      ? `it has more than ${grouped(longestToken)} characters`
-      : 'it holds a line break or another character that no token has';
-  throw new Stop(4, `The token in ${from} cannot be sent: ${why}.`);
-};
-
-const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Context['token']> => {
-  if (settings.tokenFile !== undefined) {
-    if (settings.tokenFile !== '-') await requirePrivate(settings.tokenFile, 'the token');
-    const value = (await textOfSource(settings.tokenFile)).trim();
-    if (value === '') throw new Stop(4, `${settings.tokenFile} contains no token.`);
-    return givenToken(value, settings.tokenFile === '-' ? 'stdin' : settings.tokenFile);
-  }
-  const variable = env.MATCHDESK_TOKEN?.trim();
-  if (variable) return givenToken(variable, 'MATCHDESK_TOKEN');
-  const kept = await readSession(env, settings.profileName, settings.url);
-  return kept ? { value: kept.token, from: `profile ${settings.profileName}`, isGiven: false } : null;
 };
 
 const ofAnnouncement = (failure: Failure): Failure => {
