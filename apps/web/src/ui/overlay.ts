@@ -18,9 +18,15 @@ function isComposing(event: KeyboardEvent): boolean {
   return isComposed(event) || performance.now() - compositionEndedAt < compositionLatchMs;
 }
 
+/** A key that is pressed in the moment until the focus is back finds it back, and what was set done. */
+function settleBeforeKey() {
+  if (!document.querySelector(overlaySelector)) giveFocusBack(null);
+}
+
 /** While something lies over the page: sets what to do once nothing does and the focus is back. */
 export function onceClosed(run: () => void): void {
   after = run;
+  window.addEventListener('keydown', settleBeforeKey, true);
 }
 
 /** Returns the focus to an overlay below the one that closed: to where it was in it, else to its first stop. */
@@ -48,6 +54,7 @@ function giveFocusBack(within: Element | null) {
   const row = isOfList && main ? (main.querySelector('[data-index][tabindex="0"]') ?? emptyStop(main)) : null;
   const target = found ?? (isTaken ? null : isThere ? before : (row ?? main));
   if (target instanceof HTMLElement) target.focus();
+  window.removeEventListener('keydown', settleBeforeKey, true);
   const next = after;
   after = null;
   next?.();
