@@ -1,6 +1,7 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { describe, expect, it } from 'vitest';
 import { settled } from '../kit/console.ts';
+import { draw } from '../kit/profiles.ts';
 import { openOnePage } from '../kit/stage.ts';
 
 const { page } = await openOnePage();
@@ -151,6 +152,7 @@ describe('the row that has the focus', () => {
   it('has a ring around it, and nothing is drawn over the others', async () => {
     await page.goto('/user-management');
     await settled(page);
+    await draw(page);
     await page.locator('[data-index="4"]').focus();
     await page.keyboard.press('j');
     const frame = await page.locator('.table-frame').boundingBox();

@@ -1,11 +1,13 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { draw } from './profiles.ts';
 
 /** Every rule of the levels A and AA of WCAG 2.0 to 2.2. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 const expectNothing = async (page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<void> => {
+  await draw(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: typeof import('axe-core') }).axe;

@@ -24,6 +24,19 @@ const idle: Profile[] = [];
 export const used = new Set<Profile>();
 const longestIdle = 3;
 
+/** Runs in each page before its scripts: drawing what nobody looks at took an eighth of the processor time of a test. */
+const leaveUndrawn = (): void => {
+  const undrawn = new CSSStyleSheet();
+  undrawn.replaceSync('@media screen { body { opacity: 0 } }');
+  document.adoptedStyleSheets = [undrawn];
+};
+
+/** Draws the page until it is loaded again, for a test that looks at its colours. */
+export const draw = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+
 const newProfile = async (browser: Browser, url: string, isAltered: boolean): Promise<Profile> => {
   const context = await browser.newContext({
     baseURL: url,
@@ -33,6 +46,7 @@ const newProfile = async (browser: Browser, url: string, isAltered: boolean): Pr
     acceptDownloads: true,
   });
   context.setDefaultTimeout(longestWaitMs);
+  await context.addInitScript(leaveUndrawn);
   const page = await context.newPage();
   holdRoutes(page);
   // The script would run in the tests that reuse the page, too.
