@@ -71,7 +71,7 @@ export function MentionField({ field, what, autoFocus }: MentionFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(input) => (
-        <div className="combobox">
+        <div className="combobox stack" data-gap="xs">
           <textarea
             {...input}
             {...registered}

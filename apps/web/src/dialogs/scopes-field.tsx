@@ -68,7 +68,7 @@ export function ScopesField({ field, what, autoFocus }: ScopesFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(input) => (
-        <div className="combobox">
+        <div className="combobox stack" data-gap="xs">
           <input
             {...input}
             ref={held.ref}

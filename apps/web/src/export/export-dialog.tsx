@@ -90,7 +90,7 @@ type ScopesProps = {
 
 function Scopes({ offers, chosen, onChoose }: ScopesProps) {
   return (
-    <fieldset className="choices">
+    <fieldset className="stack" data-gap="xs">
       <legend className="sr-only">What to export</legend>
       {offers.map(({ scope, label, note, isOff }, at) => (
         <label key={scope} className="choice">

@@ -78,10 +78,10 @@ const PickerRow = memo(function PickerRow({ row, marks }: { row: Row; marks: str
       onSelect={() => row.refusal === undefined && row.run()}
     >
       {row.icon && <Icon name={row.icon} />}
-      <span className="palette-row-title">
+      <span className="truncate palette-row-title">
         <Marked text={row.title} query={marks} />
       </span>
-      {(row.refusal ?? row.note) && <span className="palette-row-note">{row.refusal ?? row.note}</span>}
+      {(row.refusal ?? row.note) && <span className="truncate palette-row-note">{row.refusal ?? row.note}</span>}
       {row.keys && <Kbd keys={row.keys} />}
     </Command.Item>
   );
@@ -109,7 +109,7 @@ const useActiveDescendant = (input: RefObject<HTMLInputElement | null>, list: Re
 function Chip({ text, onDrop }: NonNullable<PickerProps['chip']>) {
   return (
     <div className="palette-chip">
-      <span className="palette-crumb">{text}</span>
+      <span className="truncate palette-crumb">{text}</span>
       <button type="button" className="palette-chip-drop" aria-label={`Without ${text}`} onClick={onDrop}>
         <Icon name="x" size={12} />
       </button>

@@ -56,7 +56,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" size="l">
-      <div className="help-sheet">
+      <div className="stack">
         <SearchBox
           label="Search keys"
           placeholder="Search keys"

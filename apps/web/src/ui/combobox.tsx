@@ -64,7 +64,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const id = useId();
   const { at, isOpen, isEntered, type, press, leave } = useCombobox(props);
   return (
-    <div className="combobox">
+    <div className="combobox stack" data-gap="xs">
       <div className="input-frame">
         <input
           {...verbatim}

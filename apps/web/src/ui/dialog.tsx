@@ -82,7 +82,11 @@ function DialogContent({
           </Close>
         </div>
         <div className="dialog-body">{children}</div>
-        {foot && <div className="dialog-foot">{foot}</div>}
+        {foot && (
+          <div className="row dialog-foot" data-align="end">
+            {foot}
+          </div>
+        )}
       </Content>
     </>
   );

@@ -35,7 +35,7 @@ export function Empty({ kind = 'empty', title, detail, requestId, onRetry, retry
         </p>
       )}
       {(onRetry || actions) && (
-        <div className="empty-actions">
+        <div className="row empty-actions">
           {onRetry && (
             <Button icon="refresh" busy={retrying} onClick={onRetry}>
               Retry

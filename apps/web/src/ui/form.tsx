@@ -128,7 +128,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   return (
     <FormProvider {...form}>
       <form
-        className="form"
+        className="form stack"
         ref={element}
         noValidate
         aria-label={label}

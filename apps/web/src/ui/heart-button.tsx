@@ -27,7 +27,7 @@ export function HeartButton({ isOn, count, of, onPress, action }: HeartButtonPro
       onClick={onPress}
     >
       <Icon name={isOn ? 'heart-filled' : 'heart'} size={18} />
-      <span className="heart-count">{orMissing(figure(count))}</span>
+      <span>{orMissing(figure(count))}</span>
     </button>
   );
 }

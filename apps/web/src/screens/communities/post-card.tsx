@@ -62,7 +62,7 @@ function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: Pos
       tabIndex={isCursor ? 0 : -1}
       onFocus={() => onCursor(index)}
     >
-      <header className="post-head">
+      <header className="named post-head">
         <Avatar src={post.user_details.profile_image} name={author} size="m" />
         <strong>{author}</strong>
         <IconButton

@@ -52,7 +52,7 @@ type PostListProps = {
 
 function PostList({ ref, posts, cursor, isLoadingMore, ...handlers }: PostListProps) {
   return (
-    <ol className="feed" ref={ref} aria-label="Posts" aria-busy={isLoadingMore || undefined}>
+    <ol className="stack" ref={ref} aria-label="Posts" aria-busy={isLoadingMore || undefined}>
       {posts.map((post, index) => (
         <li key={post._id}>
           <PostCard post={post} index={index} isCursor={index === cursor} onDelete={remove} {...handlers} />

@@ -61,7 +61,7 @@ function Settings({ event }: { event: Event }) {
         <Card>
           <div className="stack">
             {event.event_images.length > 0 && (
-              <ul className="gallery" aria-label="Pictures of the event">
+              <ul className="row gallery" aria-label="Pictures of the event">
                 <Portion of={event.event_images}>
                   {(picture, at) => (
                     <li>

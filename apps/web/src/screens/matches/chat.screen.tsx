@@ -29,7 +29,7 @@ function Conversation({ messages, people }: ChatProps) {
   const [left] = people;
   const dayBefore = (at: number): string => (at === 0 ? '' : plainDate(messages[at - 1]?.created_at ?? null));
   return (
-    <ol className="chat">
+    <ol className="chat stack" data-gap="s">
       {messages.map((message, at) => {
         const day = plainDate(message.created_at);
         const sender = people.find(({ _id }) => _id === message.sender_id);

@@ -80,7 +80,7 @@ function Flags({ of: { flags, figures } }: { of: CaseInFull }) {
   return (
     <section className="case-part">
       <h3>{`${say.earlierFlags} (${figures.receivedFlags ?? flags.length})`}</h3>
-      <ul className="case-lines">
+      <ul className="case-lines stack" data-gap="s">
         {flags.map(({ _id, reason, created_at, giver }) => (
           <li key={_id}>
             <span>{reason || missing}</span>
@@ -101,7 +101,7 @@ function History({ of: { decisions, person, person_id: id } }: { of: CaseInFull 
     <section className="case-part">
       <h3>{say.earlierDecisions}</h3>
       {decisions.length === 0 && <p className="muted">{say.noDecisions}</p>}
-      <ul className="case-lines">
+      <ul className="case-lines stack" data-gap="s">
         {decisions.map(({ _id, action, at, actor_email, change, told }) => (
           <li key={_id}>
             <span>{told || `${action} ${change}`}</span>

@@ -94,14 +94,14 @@ export function Decisions({ of: decided }: OfCase) {
   );
   return (
     <>
-      <div className="case-decisions">
+      <div className="row case-decisions">
         {isTaken(decided) && <ActionButton id="queue.take" size="small" kind="primary" subject={subject} />}
         {decided.state === 'dismissed' && <ActionButton id="queue.restore" size="small" subject={subject} />}
         {acting.map(button)}
         <WithReason of={decided} />
       </div>
       {dismissing.length > 0 && (
-        <div className="case-decisions">
+        <div className="row case-decisions">
           <span className="muted">{say.dismissAs}</span>
           {dismissing.map(button)}
         </div>

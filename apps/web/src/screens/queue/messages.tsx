@@ -15,7 +15,7 @@ export function Messages({ of: one }: { of: CaseInFull }) {
     <section className="case-part">
       <h3>{say.chat}</h3>
       {messages.length === 0 && <p className="muted">{say.noMessages}</p>}
-      <ul className="case-chat">
+      <ul className="case-chat stack" data-gap="s">
         {messages.map(({ _id, sender_id, message, created_at }) => (
           <li key={_id} data-side={sender_id === person ? 'left' : 'right'}>
             <p>{message}</p>

@@ -78,7 +78,7 @@ export function SignInForm({ email, hasPassword = signInWays().passwords, next, 
         <PasswordForm {...(email !== undefined && { email })} onSignedIn={onSignedIn} onAsked={setAsked} />
       )}
       {(openId !== null || passkeys) && (
-        <div className="other-way" data-alone={!hasPassword || undefined}>
+        <div className="other-way stack" data-gap="s" data-alone={!hasPassword || undefined}>
           {passkeys && <PasskeyButton onSignedIn={onSignedIn} />}
           {openId !== null && <OpenIdLink name={openId} next={next} isOver={isOver} isAlone={!hasPassword} />}
         </div>

@@ -15,7 +15,7 @@ function Gallery({ user }: { user: UserDetail }) {
   if (pictures.length === 0) return null;
   return (
     <>
-      <ul className="gallery" aria-label="Gallery">
+      <ul className="row gallery" aria-label="Gallery">
         <Portion of={pictures}>
           {(picture, at) => (
             <li>

@@ -26,10 +26,10 @@ function Steps() {
           <div className="tour-step-words">
             <h2>{title}</h2>
             <p>{text}</p>
-            <div className="row tour-step-foot">
+            <div className="row tour-step-foot" data-align="between">
               {go}
               {keys.length > 0 && (
-                <span className="tour-keys">
+                <span className="row">
                   <span className="sr-only">{`Keys: ${spoken(keys)}`}</span>
                   {keys.map((each) => (
                     <Kbd key={each} keys={each} />
