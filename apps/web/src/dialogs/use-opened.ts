@@ -7,7 +7,6 @@ import { useDirtyForm } from '../act/dirty-form.ts';
 import type { OpenAction } from '../act/open-action.ts';
 import { mayStop, usePerforming } from '../act/use-performing.ts';
 import { refusedBy } from '../data/refusals.ts';
-import { useKeys } from '../keys/use-keys.ts';
 import type { FormError } from '../ui/form.tsx';
 
 /** The state of an open action: its input, the current step, refusals and the run. */
@@ -35,7 +34,6 @@ export const useOpened = ({ entry, subject, initial, isWhole = false }: OpenActi
   // Unsaved input, or a run, must not be lost when the session or the page ends.
   const holds = isTyped || input !== initial || progress !== null;
   useEffect(() => note(holds), [note, holds]);
-  useKeys([], true);
   return {
     fields,
     input,

@@ -12,10 +12,9 @@ import { browserStore } from '../data/browser-storage.ts';
 import { client } from '../data/client.ts';
 import { isOfferedAction } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
-import { useKeys } from '../keys/use-keys.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { narrowingOf } from './describe-list.ts';
 import { wholeQuery } from './rows-of.ts';
@@ -144,7 +143,6 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
   const { standing } = writing;
   const note = useDirtyForm();
   useEffect(() => note(standing !== null), [note, standing]);
-  useKeys([], true);
   const start = (scope: ExportScope): void => {
     const offer = offers.find((each) => each.scope === scope);
     if (!offer || offer.isOff) return;

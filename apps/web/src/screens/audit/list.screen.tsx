@@ -7,7 +7,6 @@ import { roleTitle } from '@matchdesk/core/kit/text/role.ts';
 import { exactMoment, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { useLocation, useSearch } from 'wouter';
 import { usePage } from '../../data/reads.ts';
-import { useKeys } from '../../keys/use-keys.ts';
 import { ChangeTable } from '../../list/change-table.tsx';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
@@ -15,14 +14,13 @@ import { useListQuery } from '../../list/use-list-query.ts';
 import { Page } from '../../shell/page.tsx';
 import { WhereOffered } from '../../shell/where-offered.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../dialogs/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 
 /** One line of the audit log: who, when, from where, on which record, and the values before and after. */
 function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
-  useKeys([], true);
   const facts = [
     ['At', exactMoment(line.at)],
     [say.actor, [line.actor_email, roleTitle(line.role)].filter((part) => part !== '').join(', ')],

@@ -14,7 +14,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { Loaded } from '../../load/loaded.tsx';
 import { useAtomValue } from '../../ui/atom.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../dialogs/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Answers } from './answers.tsx';
 import { givenLook } from './rating-look.tsx';
@@ -22,7 +22,6 @@ import { givenLook } from './rating-look.tsx';
 /** The modal 'Rating Detail' of a given rating: to whom, the seven answers, the total average. */
 function RatingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const load = useDetail(ratingsReads['given-detail'], id);
-  useKeys([], true);
   return (
     <Dialog open onClose={onClose} title={say.detail}>
       <Loaded load={load} label="Loading the rating" none={say.none}>

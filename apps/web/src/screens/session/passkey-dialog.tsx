@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { actForm } from '../../act/act-form.ts';
 import { type Refusal, refusals } from '../../data/refusals.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../dialogs/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { makePasskey } from './authenticator.ts';

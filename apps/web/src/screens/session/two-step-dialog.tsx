@@ -8,7 +8,7 @@ import { shownAtom } from '../../act/shown.ts';
 import { ShownOnce } from '../../dialogs/shown-once.tsx';
 import { useAtomValue } from '../../ui/atom.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../dialogs/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
