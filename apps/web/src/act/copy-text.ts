@@ -1,5 +1,5 @@
+import { tell } from '../ui/alerts.ts';
 import { toClipboard } from '../ui/to-clipboard.ts';
-import { tell } from './alerts.ts';
 
 type Copied = {
   /** The alert once the text is on the clipboard. */

@@ -14,7 +14,7 @@ import type { Acted, Acting } from '../data/act.ts';
 import { collectTargets } from '../data/collect.ts';
 import { queryClient } from '../data/query-client.ts';
 import { sessionAtom, signOut } from '../data/session.ts';
-import { tell } from './alerts.ts';
+import { tell } from '../ui/alerts.ts';
 import { saveFile } from './save-file.ts';
 import { runSettled } from './settle.ts';
 import { shownAtom } from './shown.ts';

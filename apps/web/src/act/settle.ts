@@ -9,7 +9,7 @@ import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
 import { type Acted, doneReport, intend, runAction, shownOf } from '../data/act.ts';
 import { capable } from '../data/capabilities.ts';
 import { lateMs, lateSentence } from '../data/hanging.ts';
-import { alerts, tell } from './alerts.ts';
+import { dismissAlert, tell } from '../ui/alerts.ts';
 import { forgetLeft, leftUnsettled, noteLeft } from './left-unsettled.ts';
 import { type Choice, conflictAtom, type OpenConflict } from './open-conflict.ts';
 import { unsettledAtom } from './open-unsettled.ts';
@@ -64,7 +64,7 @@ const attempted = async (run: () => Promise<Acted>, showsProgress: boolean): Pro
     return asFailure(thrown);
   } finally {
     clearTimeout(timer);
-    if (id !== undefined) alerts.dismiss(id);
+    if (id !== undefined) dismissAlert(id);
   }
 };
 

@@ -2,7 +2,7 @@ import { screenAt } from '@matchdesk/core/screens.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePathname } from 'wouter/use-browser-location';
-import { alerts, tellRefused } from '../act/alerts.ts';
+
 import { queryClient } from '../data/query-client.ts';
 import { useKeyListener } from '../keys/use-keys.ts';
 import { Screen } from '../screens/screen.tsx';
@@ -10,7 +10,7 @@ import { Broken } from '../shell/broken.tsx';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { Alerts } from '../ui/alert.tsx';
-import { Refused } from '../ui/refused.ts';
+
 import { Guard } from './guard.tsx';
 import { Redirect } from './redirect.tsx';
 import { Start } from './start.tsx';
@@ -36,13 +36,11 @@ export function App() {
       <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
         <LeaveGuard>
           <Start>
-            <Refused value={tellRefused}>
-              <Screens />
-            </Refused>
+            <Screens />
           </Start>
         </LeaveGuard>
       </ErrorBoundary>
-      <Alerts store={alerts} />
+      <Alerts />
     </QueryClientProvider>
   );
 }

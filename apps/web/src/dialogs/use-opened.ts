@@ -1,12 +1,12 @@
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Input } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useState } from 'react';
-import { tellRefused } from '../act/alerts.ts';
 import { askingFor, openFields } from '../act/asked.ts';
 import { useDirtyForm } from '../act/dirty-form.ts';
 import type { OpenAction } from '../act/open-action.ts';
 import { mayStop, usePerforming } from '../act/use-performing.ts';
 import { refusedBy } from '../data/refusals.ts';
+import { tellRefused } from '../ui/alerts.ts';
 import type { FormError } from '../ui/form.tsx';
 
 /** The state of an open action: its input, the current step, refusals and the run. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,10 +10,11 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { tellRefused } from './alerts.ts';
 import { Button } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
-import { Refused } from './refused.ts';
+
 import { ariaKeys } from './shown-keys.ts';
 import { useStable } from './use-stable.ts';
 import { useStill } from './use-still.ts';
@@ -110,7 +111,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   useEffect(() => tellValues(), [tellValues]);
 
   const { failures, show, clear } = useRefusals(form, refused);
-  const tellRefused = useContext(Refused);
+
   const send = form.handleSubmit(async (value) => {
     clear();
     const errors = await onSubmit(value);
