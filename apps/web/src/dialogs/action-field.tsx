@@ -6,11 +6,11 @@ import { policyText } from '../act/policy-text.ts';
 import { useOffered } from '../data/use-offered.ts';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';
+import { ChoosingField } from './choosing-field.tsx';
 import { ClosedField } from './closed-field.tsx';
 import { FileField } from './file-field.tsx';
-import { MentionField } from './mention-field.tsx';
+
 import { RecordField } from './record-field.tsx';
-import { ScopesField } from './scopes-field.tsx';
 
 type OfferedFieldProps = { field: FieldShape; what: Offered; autoFocus?: boolean | undefined };
 
@@ -24,8 +24,7 @@ function OpenField({ field, what, autoFocus }: OfferedFieldProps) {
 function OfferedField(props: OfferedFieldProps) {
   const { isClosed, into } = offers[props.what];
   if (isClosed) return <ClosedField {...props} />;
-  if (into === 'words') return <MentionField {...props} />;
-  return into === 'list' ? <ScopesField {...props} /> : <OpenField {...props} />;
+  return into ? <ChoosingField {...props} into={into} /> : <OpenField {...props} />;
 }
 
 /** Renders each kind of field, for every action's dialog. */

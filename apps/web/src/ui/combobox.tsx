@@ -42,16 +42,20 @@ export function Options({ id, label, options, at, onChoose }: OptionsProps) {
   );
 }
 
-/** The attributes of a text input over its options (WAI-ARIA combobox with list autocomplete); `id` is that of the options. */
-export const overOptions = (id: string, isOpen: boolean, at: number) => ({
+/** The attributes of an input of one line over its options (WAI-ARIA combobox with list autocomplete). */
+export const asCombobox = (isOpen: boolean) => ({
   type: 'text',
   role: 'combobox',
-  'aria-autocomplete': 'list' as const,
   'aria-expanded': isOpen,
-  'aria-controls': isOpen ? id : undefined,
-  'aria-activedescendant': isOpen ? `${id}-${at}` : undefined,
   autoComplete: 'off',
   spellCheck: false,
+});
+
+/** The attributes of every text over its options; `id` is that of the options. */
+export const overOptions = (id: string, isOpen: boolean, at: number) => ({
+  'aria-autocomplete': 'list' as const,
+  'aria-controls': isOpen ? id : undefined,
+  'aria-activedescendant': isOpen ? `${id}-${at}` : undefined,
 });
 
 /**
@@ -72,6 +76,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           ref={props.inputRef}
           name={name}
           className="input"
+          {...asCombobox(isOpen)}
           {...overOptions(id, isOpen, at)}
           placeholder={props.placeholder}
           data-autofocus={props.autoFocus ? '' : undefined}
