@@ -1,8 +1,7 @@
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { eventsReads } from '@matchdesk/core/events/reads.ts';
 import { actionLabel, cancelRefusal } from '@matchdesk/core/events/rules.ts';
 import type { EventRow } from '@matchdesk/core/events/schema.ts';
-import { eventsScreens } from '@matchdesk/core/events/screens.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { Assigned } from '../../list/assigned.tsx';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
@@ -10,7 +9,7 @@ import { RowAction } from '../../list/row-action.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 
-const eventHref = (event: Pick<EventRow, '_id'>): string => hrefOf(eventsScreens.detail.path, { id: event._id });
+const eventHref = (event: Pick<EventRow, '_id'>): string => hrefTo('events.detail', { id: event._id });
 
 const tones: Readonly<Record<string, Tone>> = {
   Published: 'success',

@@ -1,11 +1,10 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { containing } from '@matchdesk/core/kit/text/fold.ts';
 import { counted, grouped, orMissing, plainDate, timePart } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
+import { screenNamed, hrefTo } from '@matchdesk/core/screens.ts';
 import { useState } from 'react';
 import { useExportableWhole } from '../../export/use-exportable.ts';
 import { useSearchKey } from '../../keys/use-search-key.ts';
@@ -54,17 +53,17 @@ function Conversation({ messages, people }: ChatProps) {
   );
 }
 
-const matchesHref = ({ _id: id }: MatchedUser): string => hrefOf(matchesScreens['of-user'].path, { id });
+const matchesHref = ({ _id: id }: MatchedUser): string => hrefTo('matches.of-user', { id });
 
 /** The matches of the person that the chat was opened from, else of the first, and the screens above them. */
 const screensAboveChat = (people: readonly MatchedUser[]): readonly Crumb[] | undefined => {
   const from = leftLast(people.map(matchesHref));
   const person = people.find((each) => matchesHref(each) === from) ?? people[0];
   if (!person?._id) return undefined;
-  const [list, detail] = [screenNamed('users.list'), screenNamed('users.detail')];
+  const list = screenNamed('users.list');
   return [
     { href: list.path, label: list.title },
-    { href: hrefOf(detail.path, { id: person._id }), label: orMissing(person.firstname) },
+    { href: hrefTo('users.detail', { id: person._id }), label: orMissing(person.firstname) },
     { href: matchesHref(person), label: matchesScreens['of-user'].title },
   ];
 };

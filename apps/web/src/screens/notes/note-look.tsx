@@ -1,10 +1,9 @@
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { momentText } from '@matchdesk/core/kit/text/show.ts';
 import { notesSeen } from '@matchdesk/core/notes/reads.ts';
 import { deleteRefusal, editRefusal, noteLine, wasEdited } from '@matchdesk/core/notes/rules.ts';
 import type { Note } from '@matchdesk/core/notes/schema.ts';
-import { notesScreens as screens } from '@matchdesk/core/notes/screens.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import { useEffect } from 'react';
 import { noteSeen } from '../../data/notes-seen.ts';
@@ -17,7 +16,7 @@ import { Moment } from '../../ui/moment.tsx';
 
 /** The address of the notes on the record that a note belongs to. */
 export const notesHref = ({ kind, record_id: id }: Pick<Note, 'kind' | 'record_id'>): string =>
-  hrefOf(screens[kind === 'event' ? 'of-event' : 'of-user'].path, { id });
+  hrefTo(kind === 'event' ? 'notes.of-event' : 'notes.of-user', { id });
 
 /** Marks a note that names the reader. The note counts as seen once this mark has been on the screen. */
 function Unread({ id }: { id: string }) {

@@ -1,7 +1,6 @@
 import { mayCall } from '@matchdesk/core/access.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { datePart, figure, missing, money, orMissing, timePart } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { queueEndpoints } from '@matchdesk/core/queue/endpoints.ts';
@@ -9,7 +8,7 @@ import { queueReads } from '@matchdesk/core/queue/reads.ts';
 import { isTaken, reasonOf } from '@matchdesk/core/queue/rules.ts';
 import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.ts';
 import { useDetail } from '../../data/reads.ts';
 import { sessionAtom } from '../../data/session.ts';
@@ -34,7 +33,7 @@ import '../../styles/rest.css';
 
 const CaseNotes = lazyPart(async () => (await import('./case-notes.tsx')).CaseNotes);
 
-const userHref = (id: string): string => hrefOf(screenNamed('users.detail').path, { id });
+const userHref = (id: string): string => hrefTo('users.detail', { id });
 
 function Person({ of: { person } }: { of: CaseInFull }) {
   const age = [person.age === null ? '' : `${person.age} years old`, person.identity].filter(Boolean).join(' · ');

@@ -1,8 +1,7 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { momentText } from '@matchdesk/core/kit/text/show.ts';
 import type { CaseInFull } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 
@@ -26,7 +25,7 @@ export function Messages({ of: one }: { of: CaseInFull }) {
         ))}
       </ul>
       <p>
-        <Link href={hrefOf(screenNamed('matches.chat').path, { matchId: match })}>{say.wholeChat}</Link>
+        <Link href={hrefTo('matches.chat', { matchId: match })}>{say.wholeChat}</Link>
       </p>
     </section>
   );

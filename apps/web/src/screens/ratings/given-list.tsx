@@ -1,10 +1,9 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
 import { givenDetailId } from '@matchdesk/core/ratings/rules.ts';
 import type { GivenRating } from '@matchdesk/core/ratings/schema.ts';
-import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import { useMemo, useState } from 'react';
 import { hereAtom } from '../../act/here.ts';
@@ -41,7 +40,7 @@ function RatingDialog({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 const detailHref = (row: GivenRating): string =>
-  hrefOf(ratingsScreens['given-detail'].path, { id: givenDetailId(row) });
+  hrefTo('ratings.given-detail', { id: givenDetailId(row) });
 
 /** The ratings that a person gave, each with an eye button that opens it in a modal. */
 export function GivenList({ id }: { id: string }) {

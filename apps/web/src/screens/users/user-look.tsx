@@ -1,15 +1,7 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { missing } from '@matchdesk/core/kit/text/show.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { usersReads } from '@matchdesk/core/users/reads.ts';
-import {
-  genderLabel,
-  otpLabel,
-  profileStatus,
-  riskLabel,
-  statusLabel,
-  trustLabel,
-} from '@matchdesk/core/users/rules.ts';
+import { genderLabel, otpLabel, profileStatus, riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.ts';
 import type { UserRow } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { accountTone } from '../../list/account-tone.ts';
@@ -21,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export const userHref = (user: Pick<UserRow, '_id'>): string =>
-  hrefOf(screenNamed('users.detail').path, { id: user._id });
+  hrefTo('users.detail', { id: user._id });
 export const matchesHref = (user: Pick<UserRow, '_id'>): string => `/single-match-list/${encodeURIComponent(user._id)}`;
 
 const nameOf = usersReads.list.label;
