@@ -28,3 +28,4 @@ import '../ui/focus-after.ts';
 import '../ui/search-box.tsx';
 import '../ui/select.tsx';
 import '../ui/short-id.tsx';
+import '../ui/use-stable.ts';
