@@ -4,10 +4,10 @@ import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
-import { screenNamed, hrefTo } from '@matchdesk/core/screens.ts';
-import { useState } from 'react';
+import { hrefTo, screenNamed } from '@matchdesk/core/screens.ts';
+import { type RefObject, useRef, useState } from 'react';
 import { useExportableWhole } from '../../export/use-exportable.ts';
-import { useSearchKey } from '../../keys/use-search-key.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { HeldBack } from '../../load/held-back.tsx';
 import { Loaded } from '../../load/loaded.tsx';
 import { leftLast } from '../../shell/go-up.ts';
@@ -21,6 +21,13 @@ import { Moment } from '../../ui/moment.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useChat } from './use-chat.ts';
 import '../../styles/rest.css';
+
+/** The key that moves the focus to a screen's own search. Pass the result to the search box as `inputRef`. */
+const useSearchKey = (): RefObject<HTMLInputElement | null> => {
+  const input = useRef<HTMLInputElement>(null);
+  useKeys([{ keys: '/', title: 'Search', group: 'This screen', run: () => input.current?.focus() }]);
+  return input;
+};
 
 type ChatProps = { messages: readonly SentMessage[]; people: readonly MatchedUser[] };
 

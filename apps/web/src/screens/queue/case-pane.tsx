@@ -1,7 +1,7 @@
 import { mayCall } from '@matchdesk/core/access.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
-import { datePart, figure, missing, money, orMissing, timePart } from '@matchdesk/core/kit/text/show.ts';
+import { datePart, figure, missing, momentText, money, orMissing, timePart } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { queueEndpoints } from '@matchdesk/core/queue/endpoints.ts';
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
@@ -26,7 +26,6 @@ import { Link } from '../../ui/link.tsx';
 import { Moment, SentenceAt } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { decisionKeys } from './decisions.tsx';
-import { Messages } from './messages.tsx';
 import { useClaim } from './use-claim.ts';
 import { useNext } from './use-next.ts';
 import '../../styles/rest.css';
@@ -70,6 +69,32 @@ function Said({ of: one }: { of: CaseInFull }) {
           <Link href={userHref(other._id)}>{other.firstname || other._id}</Link>
         </p>
       )}
+    </section>
+  );
+}
+
+/** The messages of the two people around the time of the report. */
+function Messages({ of: one }: { of: CaseInFull }) {
+  const { match_id: match, messages, person_id: person, name, other } = one;
+  if (match === '') return null;
+  const nameOf = (id: string): string => (id === person ? name : other.firstname) || id;
+  return (
+    <section className="case-part">
+      <h3>{say.chat}</h3>
+      {messages.length === 0 && <p className="muted">{say.noMessages}</p>}
+      <ul className="case-chat stack" data-gap="s">
+        {messages.map(({ _id, sender_id, message, created_at }) => (
+          <li key={_id} data-side={sender_id === person ? 'left' : 'right'}>
+            <p>{message}</p>
+            <p className="muted">
+              {nameOf(sender_id)}, <Moment at={created_at} text={momentText(created_at).slice(0, 16)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link href={hrefTo('matches.chat', { matchId: match })}>{say.wholeChat}</Link>
+      </p>
     </section>
   );
 }
