@@ -1,7 +1,14 @@
 import { missing } from '@matchdesk/core/kit/text/show.ts';
 import { hrefTo } from '@matchdesk/core/screens.ts';
 import { usersReads } from '@matchdesk/core/users/reads.ts';
-import { genderLabel, otpLabel, profileStatus, riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.ts';
+import {
+  genderLabel,
+  otpLabel,
+  profileStatus,
+  riskLabel,
+  statusLabel,
+  trustLabel,
+} from '@matchdesk/core/users/rules.ts';
 import type { UserRow } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { accountTone } from '../../list/account-tone.ts';
@@ -10,10 +17,11 @@ import type { Look } from '../../list/columns.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Loading } from '../../ui/spinner.tsx';
 
-export const userHref = (user: Pick<UserRow, '_id'>): string =>
-  hrefTo('users.detail', { id: user._id });
+export const userHref = (user: Pick<UserRow, '_id'>): string => hrefTo('users.detail', { id: user._id });
 export const matchesHref = (user: Pick<UserRow, '_id'>): string => `/single-match-list/${encodeURIComponent(user._id)}`;
 
 const nameOf = usersReads.list.label;
@@ -31,6 +39,12 @@ const flagCell = (user: UserRow) =>
   );
 
 const badge = (label: string, tone: Tone) => (label === '' ? '' : <Badge tone={tone}>{label}</Badge>);
+
+/** The preview of a person, loaded when it is first opened: most lists are read without it. */
+const UserPeek = lazyPart(
+  async () => (await import('./user-peek.tsx')).UserPeek,
+  <Loading label="Loading the person" />,
+);
 
 /** How the columns of the users' lists look, in every list. */
 export const userLook: Look<UserRow> = {
@@ -83,4 +97,12 @@ export const userLook: Look<UserRow> = {
       </Link>
     ),
   },
+};
+
+/** How a list of users looks, where a row leads, and its preview. */
+export const shownUsers = {
+  look: userLook,
+  href: userHref,
+  detail: usersReads.get,
+  peek: (user: UserRow) => <UserPeek user={user} />,
 };
