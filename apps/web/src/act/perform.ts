@@ -17,7 +17,7 @@ import { sessionAtom, signOut } from '../data/session.ts';
 import { tell } from '../ui/alerts.ts';
 import { saveFile } from './save-file.ts';
 import { runSettled } from './settle.ts';
-import { shownAtom } from './shown.ts';
+import { shownAtom } from './after.ts';
 import { isStaying } from './staying.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { noteDoing } from './undo.ts';

@@ -5,7 +5,7 @@ import { countedRecords } from '@matchdesk/core/kit/text/noun.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Acted } from '../data/act.ts';
 import { offeringAlertMs, tell } from '../ui/alerts.ts';
-import { outcomeAtom } from './outcome-atom.ts';
+import { outcomeAtom } from './after.ts';
 import { type Done, rememberUndo } from './undo.ts';
 import { undoNow } from './undo-now.ts';
 

@@ -2,11 +2,9 @@ import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'r
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { openActionAtom } from '../act/open-action.ts';
-import { conflictAtom } from '../act/open-conflict.ts';
+import { conflictAtom, outcomeAtom, shownAtom, unsettledAtom } from '../act/after.ts';
 import { exportAtom } from '../act/open-export.ts';
-import { unsettledAtom } from '../act/open-unsettled.ts';
-import { outcomeAtom } from '../act/outcome-atom.ts';
-import { shownAtom } from '../act/shown.ts';
+
 import { sessionEndAtom } from '../data/session-end.ts';
 import { closePalette, stagesAtom } from '../palette/state.ts';
 import { helpAtom } from '../shell/shell-state.ts';

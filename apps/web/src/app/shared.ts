@@ -12,7 +12,7 @@ import '@matchdesk/core/kit/form/rules.ts';
 import '@matchdesk/core/notes/schema.ts';
 import '../act/action-button.tsx';
 import '../act/action-keys.ts';
-import '../act/copy-key.ts';
+import '../act/copy.ts';
 import '../data/acted.ts';
 import '../export/use-exportable.ts';
 import '../list/assigned.tsx';

@@ -3,7 +3,7 @@ import { newToken } from '@matchdesk/core/tokens/schema.ts';
 import { tokensTexts } from '@matchdesk/core/tokens/texts.ts';
 import { webhookSecret } from '@matchdesk/core/webhooks/schema.ts';
 import { webhooksTexts } from '@matchdesk/core/webhooks/texts.ts';
-import { shownAtom } from '../act/shown.ts';
+import { shownAtom } from '../act/after.ts';
 import { ShownOnce } from '../dialogs/shown-once.tsx';
 import { TwoStepDialog } from '../screens/session/two-step-dialog.tsx';
 import { useAtomValue } from '../ui/atom.ts';

@@ -4,7 +4,7 @@ import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { capitalised, exactMoment } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { ReactNode } from 'react';
-import { conflictAtom, type OpenConflict } from '../act/open-conflict.ts';
+import { conflictAtom, type OpenConflict } from '../act/after.ts';
 import { useOffered } from '../data/use-offered.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';

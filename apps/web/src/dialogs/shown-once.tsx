@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyText } from '../act/copy-text.ts';
+import { copyText } from '../act/copy.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,5 +1,5 @@
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
-import { type OpenUnsettled, unsettledAtom } from '../act/open-unsettled.ts';
+import { type OpenUnsettled, unsettledAtom } from '../act/after.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { shownId } from '@matchdesk/core/kit/list/read.ts';
 import { isSortable } from '@matchdesk/desk/list-query.ts';
 import { actionKeys } from '../act/action-keys.ts';
-import { copyBinding } from '../act/copy-key.ts';
+import { copyBinding } from '../act/copy.ts';
 import { pageHereAtom } from '../act/here.ts';
 import { useActionsIn, useActionsOn } from '../data/actions-on.ts';
 import type { Binding } from '../keys/layers.ts';

@@ -1,7 +1,7 @@
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { copyText } from '../act/copy-text.ts';
+import { copyText } from '../act/copy.ts';
 import { removeView, saveView, useSavedViews } from '../data/saved-views.ts';
 import { tell } from '../ui/alerts.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';

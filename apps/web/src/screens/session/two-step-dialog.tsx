@@ -7,7 +7,7 @@ import { recoveryCodes, twoStepKey } from '@matchdesk/core/session/schema.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import * as z from 'zod/mini';
 import { actForm } from '../../act/act-form.ts';
-import { shownAtom } from '../../act/shown.ts';
+import { shownAtom } from '../../act/after.ts';
 import { type Refusal, refusals } from '../../data/refusals.ts';
 import { Dialog } from '../../dialogs/dialog.tsx';
 import { ShownOnce } from '../../dialogs/shown-once.tsx';

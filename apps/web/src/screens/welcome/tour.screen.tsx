@@ -1,7 +1,7 @@
 import { welcomeScreens as screens } from '@matchdesk/core/welcome/screens.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { copyText } from '../../act/copy-text.ts';
+import { copyText } from '../../act/copy.ts';
 import { noteWelcome } from '../../data/welcomed.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { togglePalette } from '../../palette/state.ts';
