@@ -2,11 +2,14 @@ import { feedTrigger, postLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Post } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { one } from '@matchdesk/desk/task/subject.ts';
+import { one, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { type ComponentProps, type Ref, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { openAction } from '../../act/open-action.ts';
 import { useHere } from '../../act/use-here.ts';
+import { useActionsOn } from '../../data/actions-on.ts';
 import type { usePages } from '../../data/use-pages.ts';
+import type { Binding } from '../../keys/layers.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { HeldBack } from '../../load/held-back.tsx';
 import { LoadFailure } from '../../load/load-failure.tsx';
 import { Loaded } from '../../load/loaded.tsx';
@@ -16,8 +19,57 @@ import { Empty } from '../../ui/empty.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { useFeedUpkeep } from './feed-cache.ts';
 import { PostCard } from './post-card.tsx';
-import { useFeedKeys } from './use-feed-keys.ts';
 import { postSubject, useLike } from './use-like.ts';
+
+type FeedKeys = {
+  readonly posts: readonly Post[];
+  readonly cursor: number;
+  readonly community: Subject;
+  readonly onMove: (to: number) => void;
+  readonly onOpen: (post: Post, at: number) => void;
+  readonly onLike: (post: Post) => void;
+  readonly onMembers: () => void;
+};
+
+/** The keys of the feed: they move between posts and act on the one that has the focus. */
+const useFeedKeys = (keys: FeedKeys): void => {
+  const { posts, cursor, community, onMove, onOpen, onLike, onMembers } = keys;
+  const post = posts[cursor];
+  const actions = useActionsOn('post');
+  const own: readonly Binding[] = post
+    ? [
+        { keys: 'l', title: 'Like or unlike the post', group: 'Post', run: () => onLike(post) },
+        ...actions.flatMap(({ id, action: { key, title } }): Binding[] =>
+          key ? [{ keys: key, title, group: 'Post', run: () => openAction(id, { subject: postSubject(post) }) }] : [],
+        ),
+      ]
+    : [];
+  const pictures: readonly Binding[] =
+    post && post.images.length > 0
+      ? [
+          {
+            keys: 'Enter',
+            title: "Open the post's pictures",
+            group: 'Post',
+            run: () => onOpen(post, 0),
+          },
+        ]
+      : [];
+  const moving = { group: 'Feed', repeats: true } as const;
+  useKeys([
+    { ...moving, keys: 'j', title: 'Next post', run: () => onMove(Math.min(posts.length - 1, cursor + 1)) },
+    { ...moving, keys: 'k', title: 'Previous post', run: () => onMove(Math.max(0, cursor - 1)) },
+    ...pictures,
+    ...own,
+    {
+      keys: 'c',
+      title: 'Add a post',
+      group: 'Feed',
+      run: () => openAction('communities.add-post', { subject: community }),
+    },
+    { keys: 'm', title: 'View the members', group: 'Feed', run: onMembers },
+  ]);
+};
 
 type FeedPages = ReturnType<typeof usePages<Post>>;
 

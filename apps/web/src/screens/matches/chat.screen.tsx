@@ -1,3 +1,7 @@
+import type { Client } from '@matchdesk/core/context.ts';
+import { atOnce, hasNext, type Page as PageOf } from '@matchdesk/core/kit/list/page.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { loadedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { containing } from '@matchdesk/core/kit/text/fold.ts';
 import { counted, grouped, orMissing, plainDate, timePart } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
@@ -5,7 +9,10 @@ import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import { hrefTo, screenNamed } from '@matchdesk/core/screens.ts';
-import { type RefObject, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { client } from '../../data/client.ts';
+import { heldIn } from '../../data/use-pages.ts';
 import { useExportableWhole } from '../../export/use-exportable.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { HeldBack } from '../../load/held-back.tsx';
@@ -19,8 +26,69 @@ import { Empty } from '../../ui/empty.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { useChat } from './use-chat.ts';
 import '../../styles/rest.css';
+
+/** Stands for the last page, whose number comes with the first answer. */
+const latest = 0;
+
+type People = readonly MatchedUser[];
+type Part = PageOf<SentMessage> & { readonly page: number; readonly size: number; readonly people: People };
+
+/** Only reading a chat tells whose chat it is: this alone is no reason to read it, because each reading is logged. */
+const telling = (tell: (people: People) => void): Client => ({
+  ...client,
+  matches: {
+    ...client.matches,
+    chat: async (input, options) => {
+      const answer = await client.matches.chat(input, options);
+      tell(answer.data.users_data);
+      return answer;
+    },
+  },
+});
+
+/**
+ * The chat of a match, from its latest messages on. Earlier ones are loaded page by page, and all of them once
+ * something is searched for.
+ */
+const useChat = (matchId: string, isSearched: boolean) => {
+  const query = firstQuery(matchesReads.chat);
+  const chat = useInfiniteQuery({
+    queryKey: ['matches', 'chat', 'pages', matchId],
+    initialPageParam: latest,
+    queryFn: async ({ pageParam, signal }): Promise<Part> => {
+      let people: People = [];
+      const told = telling((those) => {
+        people = those;
+      });
+      const loading = { client: told, options: { signal }, scope: matchId };
+      const read = async (page: number) => atOnce(await matchesReads.chat.page(loading, { ...query, page }));
+      const first =
+        pageParam === latest ? atOnce(await loadedPage(matchesReads.chat, loading, query)) : await read(pageParam);
+      const { rows, total } = first;
+      // A server may return fewer rows than requested.
+      const size = total !== null && total > rows.length && rows.length > 0 ? rows.length : query.size;
+      if (pageParam !== latest) return { ...first, page: pageParam, size: query.size, people };
+      const last = total === null ? 1 : Math.max(1, Math.ceil(total / size));
+      return { ...(last === 1 ? first : await read(last)), page: last, size, people };
+    },
+    getPreviousPageParam: ({ page }) => (page > 1 ? page - 1 : undefined),
+    getNextPageParam: ({ page, size, rows, total }) => (hasNext(page, size, rows.length, total) ? page + 1 : undefined),
+  });
+  const { hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage } = chat;
+  const goesBack = isSearched && hasPreviousPage && !isFetching && !isFetchPreviousPageError;
+  useEffect(() => {
+    if (goesBack) void fetchPreviousPage();
+  }, [goesBack, fetchPreviousPage]);
+  const parts = chat.data?.pages ?? [];
+  return {
+    ...chat,
+    people: parts[0]?.people ?? [],
+    rows: parts.flatMap(({ rows }) => rows),
+    total: parts[0]?.total ?? null,
+    held: heldIn(parts),
+  };
+};
 
 /** The key that moves the focus to a screen's own search. Pass the result to the search box as `inputRef`. */
 const useSearchKey = (): RefObject<HTMLInputElement | null> => {
