@@ -30,7 +30,7 @@ const budgets = {
  * their schema.
  */
 const domainOf = (file: string): string | null => {
-  if (/web\/src\/screens\/users\/(user-look|late-user-peek)\.tsx/.test(file)) return 'users';
+  if (/web\/src\/screens\/users\/user-look\.tsx/.test(file)) return 'users';
   // The inbox shows chats without the rest of the domain of matches.
   if (/core\/src\/matches\/schema\.ts/.test(file)) return 'chat';
   // Lists of people and events have the actions of notes without the notes.

@@ -63,6 +63,12 @@ export const screenNamed = (id: ScreenId): Screen => {
   return found.screen;
 };
 
+type Query = Parameters<typeof hrefOf>[2];
+
+/** The address of the screen of this id, with its parameters and the query. */
+export const hrefTo = (id: ScreenId, params: Query, query?: Query): string =>
+  hrefOf(screenNamed(id).path, params, query);
+
 /**
  * The screen that a figure leads to, if the provider has the extension that its filters need; undefined where it leads
  * nowhere.

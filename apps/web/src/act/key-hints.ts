@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { browserStore } from '../data/browser-storage.ts';
 import { areSingleKeysOn } from '../keys/single-keys.ts';
+import { tell } from '../ui/alerts.ts';
 import { spokenKeys } from '../ui/shown-keys.ts';
-import { tell } from './alerts.ts';
 
 const key = 'matchdesk.by-mouse';
 const timesBeforeHint = 3;

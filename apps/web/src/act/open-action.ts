@@ -9,9 +9,9 @@ import {
   subjectIn,
 } from '@matchdesk/desk/task/subject.ts';
 import { actionHere, bringAction } from '../data/actions.ts';
+import { tell } from '../ui/alerts.ts';
 import { atom } from '../ui/atom.ts';
 import { openOnce } from '../ui/hold-keys.tsx';
-import { tell } from './alerts.ts';
 import { hereAtom } from './here.ts';
 import { openExportOf } from './open-export.ts';
 import { tellFailure } from './tell-failure.ts';

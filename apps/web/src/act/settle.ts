@@ -9,21 +9,11 @@ import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
 import { type Acted, doneReport, intend, runAction, shownOf } from '../data/act.ts';
 import { capable } from '../data/capabilities.ts';
 import { lateMs, lateSentence } from '../data/hanging.ts';
-import { alerts, tell } from './alerts.ts';
+import { dismissAlert, tell } from '../ui/alerts.ts';
+import { chosen, conflictAtom, unsettledAtom } from './after.ts';
 import { forgetLeft, leftUnsettled, noteLeft } from './left-unsettled.ts';
-import { type Choice, conflictAtom, type OpenConflict } from './open-conflict.ts';
-import { unsettledAtom } from './open-unsettled.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-
-const asked = (about: Omit<OpenConflict, 'choose'>): Promise<Choice> =>
-  new Promise((resolve) => {
-    const choose = (choice: Choice): void => {
-      conflictAtom.set(null);
-      resolve(choice);
-    };
-    conflictAtom.set({ ...about, choose });
-  });
 
 /** Asks the person about a write without an outcome, or with only a part done. */
 const decided = async (
@@ -36,13 +26,7 @@ const decided = async (
   const shown = failure.isOpen && target ? await shownOf(entry, input, target) : null;
   if (shown === true) return 'done';
   const about = unsettled(failure, intention, shown, await capable('idempotency', true));
-  const choice = await new Promise<'again' | 'leave'>((resolve) => {
-    const choose = (chosen: 'again' | 'leave'): void => {
-      unsettledAtom.set(null);
-      resolve(chosen);
-    };
-    unsettledAtom.set({ entry, target, about, choose });
-  });
+  const choice = await chosen(unsettledAtom, { entry, target, about });
   const whom = target ? `, ${target.label}` : '';
   const text = `${entry.action.title}${whom}: ${about.lines.slice(0, failure.isOpen && shown === null ? -1 : undefined).join(' ')}`;
   if (choice === 'leave') tell({ type: 'warning', text, timeoutMs: null });
@@ -64,7 +48,7 @@ const attempted = async (run: () => Promise<Acted>, showsProgress: boolean): Pro
     return asFailure(thrown);
   } finally {
     clearTimeout(timer);
-    if (id !== undefined) alerts.dismiss(id);
+    if (id !== undefined) dismissAlert(id);
   }
 };
 
@@ -112,7 +96,7 @@ export const runSettled = async (
     }
     const { kind, newer } = failure;
     if (kind !== 'conflict' || !newer || !target || standing.length > 1) throw failure;
-    const choice = await asked({ entry, target, mine: input, newer });
+    const choice = await chosen(conflictAtom, { entry, target, mine: input, newer });
     if (choice === 'theirs') return null;
     if (choice === 'neither') throw failure;
     // Undoing then restores the other change.

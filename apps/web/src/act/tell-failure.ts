@@ -1,6 +1,6 @@
 import { asFailure, Failure, failureSentence } from '@matchdesk/core/kit/call/failure.ts';
+import { tell } from '../ui/alerts.ts';
 import { tellMissing } from '../ui/lazy-part.tsx';
-import { tell } from './alerts.ts';
 
 /** Returns one line of text for anything that was thrown. */
 export const failureLine = (thrown: unknown): string => failureSentence(asFailure(thrown));

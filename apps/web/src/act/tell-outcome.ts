@@ -4,8 +4,8 @@ import type { BulkReport } from '@matchdesk/core/kit/bulk/bulk.ts';
 import { countedRecords } from '@matchdesk/core/kit/text/noun.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Acted } from '../data/act.ts';
-import { offeringAlertMs, tell } from './alerts.ts';
-import { outcomeAtom } from './outcome-atom.ts';
+import { offeringAlertMs, tell } from '../ui/alerts.ts';
+import { outcomeAtom } from './after.ts';
 import { type Done, rememberUndo } from './undo.ts';
 import { undoNow } from './undo-now.ts';
 

@@ -7,7 +7,7 @@ import type { Acting } from '../data/act.ts';
 import { bringAction } from '../data/actions.ts';
 import { sessionAtom } from '../data/session.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
-import { alerts, offeringAlertMs, tell } from './alerts.ts';
+import { dismissAlert, offeringAlertMs, tell } from '../ui/alerts.ts';
 import { runSettled } from './settle.ts';
 import { failureLine, tellFailure } from './tell-failure.ts';
 import { allDone, type Done, noteUndone, rememberUndo, takeUndo } from './undo.ts';
@@ -126,7 +126,7 @@ const undoAll = async (done: Done): Promise<void> => {
   const rest = restOf(done, left);
   if (rest) rememberUndo(rest);
   if (total > 1 || left.every(({ reason }) => reason === theirs)) tellEnd(done, left);
-  else alerts.dismiss(alertId);
+  else dismissAlert(alertId);
 };
 
 let running: Promise<void> = Promise.resolve();
@@ -142,7 +142,7 @@ const take = async (named?: Done): Promise<void> => {
   const done = takeUndo(named);
   if (done) {
     // The alert offered the undo that runs now.
-    alerts.dismiss(done.alertId);
+    dismissAlert(done.alertId);
     window.addEventListener('beforeunload', askBeforeClosing);
     await undoAll(done).finally(() => window.removeEventListener('beforeunload', askBeforeClosing));
   } else tell({ type: 'info', text: named ? 'Already undone.' : 'Nothing to undo.', timeoutMs: 3_000 });

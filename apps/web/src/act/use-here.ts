@@ -2,7 +2,7 @@ import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { useEffect } from 'react';
 import { noteOpened } from '../data/opened.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { copyBinding } from './copy-key.ts';
+import { copyBinding } from './copy.ts';
 import { pageHereAtom } from './here.ts';
 
 /** Says which record a screen is about, so that keys and palette act on it, and notes that it was opened. */

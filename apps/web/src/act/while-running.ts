@@ -1,6 +1,6 @@
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { running } from '../data/session-end.ts';
-import { tell } from './alerts.ts';
+import { tell } from '../ui/alerts.ts';
 import { leavingAtom } from './leaving.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { tell } from '../act/alerts.ts';
+import { tell } from '../ui/alerts.ts';
 
 /** Only the present build has a file of this name, because the names of files contain a hash of their content. */
 const tellIfReplaced = async (): Promise<void> => {

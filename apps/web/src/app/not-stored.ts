@@ -1,4 +1,4 @@
-import { offeringAlertMs, tell } from '../act/alerts.ts';
+import { offeringAlertMs, tell } from '../ui/alerts.ts';
 
 let isTold = false;
 

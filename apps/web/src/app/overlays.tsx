@@ -1,18 +1,16 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { tell } from '../act/alerts.ts';
+
 import { openActionAtom } from '../act/open-action.ts';
-import { conflictAtom } from '../act/open-conflict.ts';
+import { conflictAtom, outcomeAtom, shownAtom, unsettledAtom } from '../act/after.ts';
 import { exportAtom } from '../act/open-export.ts';
-import { unsettledAtom } from '../act/open-unsettled.ts';
-import { outcomeAtom } from '../act/outcome-atom.ts';
-import { shownAtom } from '../act/shown.ts';
+
 import { sessionEndAtom } from '../data/session-end.ts';
 import { closePalette, stagesAtom } from '../palette/state.ts';
 import { helpAtom } from '../shell/shell-state.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { freeKeys, HoldKeys } from '../ui/hold-keys.tsx';
-import { onMissingPart } from '../ui/lazy-part.tsx';
+import { noteMissing, tellMissing } from '../ui/lazy-part.tsx';
 import { whenShown } from './when-shown.ts';
 
 const loaders = {
@@ -32,19 +30,6 @@ type Load = () => Promise<ComponentType>;
 const waited = (load: Load) => lazy(async () => ({ default: await load() }));
 
 const fetchRest = async () => (await import('./fetch-ahead.ts')).fetchAhead(Object.values(loaders));
-
-const tellMissing = (): void => {
-  const text =
-    'A part of the console could not be loaded or shown. What you saved is kept: try again, or reload the page.';
-  tell({ type: 'danger', id: 'missing-part', text });
-};
-
-const noteMissing = (reason: unknown): void => console.info('A part of the console was not loaded.', reason);
-
-onMissingPart((reason) => {
-  noteMissing(reason);
-  tellMissing();
-});
 
 type PartProps = {
   load: Load;
@@ -70,11 +55,10 @@ function Part({ load, isAsked, isAhead = false, close, onMissing = close }: Part
       resetKeys={[isAsked]}
       onReset={() => setShown(() => waited(load))}
       onError={(reason) => {
-        noteMissing(reason);
         setMissing(true);
-        if (!isAsked) return;
+        if (!isAsked) return noteMissing(reason);
         freeKeys();
-        tellMissing();
+        tellMissing(reason);
         onMissing?.();
       }}
     >

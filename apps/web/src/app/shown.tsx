@@ -3,16 +3,14 @@ import { newToken } from '@matchdesk/core/tokens/schema.ts';
 import { tokensTexts } from '@matchdesk/core/tokens/texts.ts';
 import { webhookSecret } from '@matchdesk/core/webhooks/schema.ts';
 import { webhooksTexts } from '@matchdesk/core/webhooks/texts.ts';
-import { shownAtom } from '../act/shown.ts';
+import { shownAtom } from '../act/after.ts';
 import { ShownOnce } from '../dialogs/shown-once.tsx';
-import { useKeys } from '../keys/use-keys.ts';
 import { TwoStepDialog } from '../screens/session/two-step-dialog.tsx';
 import { useAtomValue } from '../ui/atom.ts';
 
 /** Shows what an action returned: a token, a webhook's secret, or the codes of two-step sign-in. */
 export function Shown() {
   const shown = useAtomValue(shownAtom);
-  useKeys([], true);
   const { secret = '', url = '' } = webhookSecret.safeParse(shown).data ?? {};
   if (secret !== '') {
     const of = fill(webhooksTexts.secretTitle, { who: url });

@@ -1,15 +1,13 @@
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { queryClient } from '../data/query-client.ts';
 import { clearEnded, sessionAtom } from '../data/session.ts';
-import { useKeys } from '../keys/use-keys.ts';
 import { SignInForm } from '../screens/session/sign-in-form.tsx';
 import { useAtomValue } from '../ui/atom.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 
 /** Signing in again over a form with unsaved input, which stays as it is. */
 export function SignInOver() {
   const { email } = useAtomValue(sessionAtom);
-  useKeys([], true);
   return (
     <Dialog open onClose={() => void clearEnded()} title="Login" size="s" insistent isOnTop>
       <p>{say.ended}</p>

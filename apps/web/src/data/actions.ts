@@ -13,10 +13,14 @@ const settled = (promise: Promise<void>): Promise<void> =>
   Object.assign(promise, { status: 'fulfilled', value: undefined });
 const noWait = settled(Promise.resolve());
 
+const folder = '../../../../packages/core/src/';
+type Declared = Readonly<Record<string, SomeAction>>;
+const files = import.meta.glob<Readonly<Record<string, Declared>>>('../../../../packages/core/src/*/actions.ts');
+
 const fetchPart = async (domain: Domain): Promise<void> => {
-  const declared: Readonly<Record<string, SomeAction>> = await parts[domain].load();
+  const file = await files[`${folder}${parts[domain].folder ?? domain}/actions.ts`]?.();
   // The parts are the declared ones, so their ids are known.
-  here.set(domain, namedActions(domain, declared) as readonly NamedAction[]);
+  here.set(domain, namedActions(domain, file?.[`${domain}Actions`] ?? {}) as readonly NamedAction[]);
 };
 
 /** Loads the actions of a domain, once; does nothing for a domain that has none. */

@@ -1,10 +1,10 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { type CallOptions, type ClientOptions, callEndpoint } from '@matchdesk/core/kit/call/client.ts';
-import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+
 import { unreadLine } from '@matchdesk/core/kit/call/misread.ts';
 import type { Input } from '@matchdesk/core/kit/call/request.ts';
 import { firstCalls } from '@matchdesk/core/session/first-calls.ts';
-import { calls } from './calls.ts';
+import { callingDomains, type Endpoints, loadCalls } from './calls.ts';
 import { capable } from './capabilities.ts';
 import { overrides } from './overrides.ts';
 import { isReadOnly } from './read-only.ts';
@@ -26,17 +26,14 @@ const options: ClientOptions = {
   overrides,
 };
 
-type Endpoints = Readonly<Record<string, Endpoint>>;
-
 const here = new Map<string, Endpoints>();
 const first: Readonly<Record<string, Endpoints>> = { session: firstCalls };
-const endpointOf = (domain: string, name: string): Endpoint | undefined =>
-  here.get(domain)?.[name] ?? first[domain]?.[name];
+const endpointOf = (domain: string, name: string) => here.get(domain)?.[name] ?? first[domain]?.[name];
 
 /** Loads the calls of a domain; does nothing for a domain that has none. */
 export const bringCalls = async (domain: string): Promise<void> => {
-  const load = Object.entries(calls).find(([name]) => name === domain)?.[1];
-  if (load && !here.has(domain)) here.set(domain, await load());
+  const loaded = here.get(domain) ?? (await loadCalls(domain));
+  if (loaded) here.set(domain, loaded);
 };
 
 /** A domain's calls by name. The code of a call loads when it is first made; later calls do not wait. */
@@ -58,4 +55,4 @@ const callsOf = (domain: string): object =>
   );
 
 /** The one client of the console. Only this folder uses it: screens read through queries and write through actions. */
-export const client = Object.fromEntries(Object.keys(calls).map((domain) => [domain, callsOf(domain)])) as Client;
+export const client = Object.fromEntries(callingDomains.map((domain) => [domain, callsOf(domain)])) as Client;

@@ -18,6 +18,10 @@ import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { whenLineIsSpare } from './spare-line.ts';
 
+/** Returns a record by its id, from the cache where it is fresh. */
+export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>
+  queryClient.fetchQuery(detailOptions(read, scope));
+
 /** The key of what was read: its domain, its id, and more that distinguishes it. */
 export const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
   const place = placeOf(read);

@@ -1,5 +1,6 @@
 import { isDanger } from '@matchdesk/core/kit/act/action.ts';
 import { presentInput } from '@matchdesk/core/kit/act/present.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
@@ -9,21 +10,85 @@ import { countOfSubject, knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import type { Input } from '@matchdesk/desk/task/task.ts';
 import { wouldBeLost } from '@matchdesk/desk/task/would-be-lost.ts';
-import { useRef } from 'react';
-import { askingFor, formSchema } from '../act/asked.ts';
+import { useEffect, useRef, useState } from 'react';
+import { askingFor, formSchema, openFields } from '../act/asked.ts';
+import { useDirtyForm } from '../act/dirty-form.ts';
 import { leave } from '../act/leaving.ts';
 import { type OpenAction, openActionAtom } from '../act/open-action.ts';
 import { Preview } from '../act/preview.tsx';
+import { mayStop, usePerforming } from '../act/use-performing.ts';
+import { refusedBy } from '../data/refusals.ts';
 import { useCapable } from '../data/use-capable.ts';
+import { tellRefused } from '../ui/alerts.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form, SubmitButton } from '../ui/form.tsx';
+import { Form, type FormError, SubmitButton } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { ActionField } from './action-field.tsx';
-import { type Opened, useOpened } from './use-opened.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** The state of an open action: its input, the current step, refusals and the run. */
+const useOpened = ({ entry, subject, initial, isWhole = false }: OpenAction, close: () => void) => {
+  const fields = isWhole ? [] : openFields(entry, initial);
+  const hasFields = fields.length > 0;
+  const [input, setInput] = useState<Input>(initial);
+  const [step, setStep] = useState<'form' | 'confirm'>(hasFields ? 'form' : 'confirm');
+  const [refused, setRefused] = useState<readonly FormError[]>([]);
+  const [isTyped, setTyped] = useState(false);
+  const { progress, run, stop } = usePerforming();
+  const start = async (given: Input): Promise<readonly FormError[]> => {
+    try {
+      await run(entry, given, subject);
+      close();
+      return [];
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      // After a write without an outcome the input stays: submitting the same continues it.
+      if (failure.kind === 'aborted' && !(failure.isOpen && hasFields)) close();
+      return refusedBy(failure);
+    }
+  };
+  const note = useDirtyForm(entry.id);
+  // Unsaved input, or a run, must not be lost when the session or the page ends.
+  const holds = isTyped || input !== initial || progress !== null;
+  useEffect(() => note(holds), [note, holds]);
+  return {
+    fields,
+    input,
+    step,
+    refused,
+    progress,
+    stop,
+    setTyped,
+    /** Submits the form, or asks for a confirmation first. Returns the refusals. */
+    send: async (value: Input): Promise<readonly FormError[]> => {
+      const given = { ...initial, ...value };
+      setInput(given);
+      if (askingFor(entry, given, subject).question === null) return start(given);
+      setRefused([]);
+      setStep('confirm');
+      return [];
+    },
+    confirm: async (): Promise<void> => {
+      const complaints = await start(input);
+      setRefused(complaints);
+      tellRefused(complaints.map(({ msg }) => msg));
+      if (complaints.length > 0 && hasFields) setStep('form');
+    },
+    back: (): void => (hasFields ? setStep('form') : close()),
+    /** A run is stopped where it can be, and never hidden. */
+    /** This run can be neither stopped nor left. */
+    isHeld: progress !== null && !mayStop(entry, subject),
+    unlessRunning: (go: () => void) => (): void => {
+      if (progress === null) go();
+      else if (mayStop(entry, subject)) stop();
+    },
+  };
+};
+
+type Opened = ReturnType<typeof useOpened>;
 
 const aboutSubject = ({ entry: { action }, subject }: OpenAction): string => {
   const label = labelOfSubject(subject, action.on);

@@ -4,12 +4,11 @@ import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { capitalised, exactMoment } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { ReactNode } from 'react';
-import { conflictAtom, type OpenConflict } from '../act/open-conflict.ts';
+import { conflictAtom, type OpenConflict } from '../act/after.ts';
 import { useOffered } from '../data/use-offered.ts';
-import { useKeys } from '../keys/use-keys.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { inertDocument } from '../ui/inert-document.ts';
 
 const plain = (html: string): string => inertDocument(html).body.textContent ?? '';
@@ -52,7 +51,6 @@ const differences = ({ entry: { action }, mine, newer }: OpenConflict) => {
 
 function Conflict({ conflict }: { conflict: OpenConflict }) {
   const { entry, target, newer, choose } = conflict;
-  useKeys([], true);
   const rows = differences(conflict);
   // The action reads the state that its own records have.
   const isAllowed = entry.action.records?.refusal?.(newer.state as never) == null;

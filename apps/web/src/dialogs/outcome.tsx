@@ -2,12 +2,10 @@ import type { RowOutcome } from '@matchdesk/core/kit/bulk/bulk.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { openAction } from '../act/open-action.ts';
-import type { BulkOutcome } from '../act/outcome-atom.ts';
-import { outcomeAtom } from '../act/outcome-atom.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { type BulkOutcome, outcomeAtom } from '../act/after.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 const groups = [
   ['failed', 'Failed'],
@@ -35,7 +33,6 @@ function Rows({ title, rows, targets }: { title: string; rows: readonly RowOutco
 }
 
 function Shown({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
-  useKeys([], true);
   const { entry, input, report, targets } = outcome;
   const left = report.rows.filter(({ state }) => state === 'failed' || state === 'not-tried');
   const hasUntried = left.some(({ state }) => state === 'not-tried');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { copyText } from '../act/copy-text.ts';
+import { copyText } from '../act/copy.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 type ShownOnceProps = {
   title: string;

@@ -1,11 +1,9 @@
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
-import { type OpenUnsettled, unsettledAtom } from '../act/open-unsettled.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { type OpenUnsettled, unsettledAtom } from '../act/after.ts';
 import { useAtomValue } from '../ui/atom.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 function Shown({ open: { entry, target, about, choose } }: { open: OpenUnsettled }) {
-  useKeys([], true);
   const [first = '', ...others] = about.lines;
   const { title } = entry.action;
   return (

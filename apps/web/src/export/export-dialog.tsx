@@ -1,6 +1,7 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { type ExportScope, exportScopes } from '@matchdesk/desk/export-scopes.ts';
 import { isNarrowed } from '@matchdesk/desk/list-query.ts';
 import { type PieceFormat, pieceFormats } from '@matchdesk/documents/pieces.ts';
@@ -12,16 +13,53 @@ import { browserStore } from '../data/browser-storage.ts';
 import { client } from '../data/client.ts';
 import { isOfferedAction } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Progress } from '../ui/progress.tsx';
 import { narrowingOf } from './describe-list.ts';
 import { wholeQuery } from './rows-of.ts';
-import { useWriting } from './use-writing.ts';
+import { type Standing, useWriting } from './use-writing.ts';
 import { exportedColumns } from './write-export.ts';
-import { WritingProgress } from './writing-progress.tsx';
+
+type WritingProgressProps = {
+  standing: Standing;
+  onStop: () => void;
+  onTryAgain: () => void;
+};
+
+const arrived = 'The {rows} {rows|row that has|rows that have} arrived {rows|is|are} kept.';
+
+/** The progress of an export, and its buttons. */
+function WritingProgress({ standing, onStop, onTryAgain }: WritingProgressProps) {
+  const { written, total, failure, isServed } = standing;
+  const kept = written === 0 ? 'No rows have arrived yet.' : fill(arrived, { rows: grouped(written) });
+  return (
+    <div className="stack">
+      {isServed ? (
+        <Progress label="The server makes the file" />
+      ) : (
+        <Progress
+          label="Writing rows"
+          done={total === null ? undefined : written}
+          total={total ?? undefined}
+          text={total === null ? grouped(written) : `${grouped(written)} of ${grouped(total)}`}
+        />
+      )}
+      {failure && <Notice tone="danger">{isServed ? failure.message : `${failure.message} ${kept}`}</Notice>}
+      <div className="row" data-align="end">
+        <Button onClick={onStop}>Stop</Button>
+        {failure && (
+          <Button kind="primary" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
 
 const formatKey = 'matchdesk.export.format';
 const formatBefore = (): PieceFormat => pieceFormats.find((format) => format === browserStore.get(formatKey)) ?? 'csv';
@@ -90,7 +128,7 @@ type ScopesProps = {
 
 function Scopes({ offers, chosen, onChoose }: ScopesProps) {
   return (
-    <fieldset className="choices">
+    <fieldset className="stack" data-gap="xs">
       <legend className="sr-only">What to export</legend>
       {offers.map(({ scope, label, note, isOff }, at) => (
         <label key={scope} className="choice">
@@ -144,7 +182,6 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
   const { standing } = writing;
   const note = useDirtyForm();
   useEffect(() => note(standing !== null), [note, standing]);
-  useKeys([], true);
   const start = (scope: ExportScope): void => {
     const offer = offers.find((each) => each.scope === scope);
     if (!offer || offer.isOff) return;

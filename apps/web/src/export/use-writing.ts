@@ -5,10 +5,10 @@ import type { ExportScope } from '@matchdesk/desk/export-scopes.ts';
 import { noSubject } from '@matchdesk/desk/task/subject.ts';
 import type { PieceFormat } from '@matchdesk/documents/pieces.ts';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
-import { tell } from '../act/alerts.ts';
 import type { ExportSource } from '../act/open-export.ts';
 import { perform } from '../act/perform.ts';
 import { whileRunning } from '../act/while-running.ts';
+import { tell } from '../ui/alerts.ts';
 import { fileNameOf } from './describe-list.ts';
 import { exportedColumns, type Written, writeExport } from './write-export.ts';
 

@@ -1,7 +1,6 @@
 import type { Column } from '@matchdesk/core/kit/list/read.ts';
-import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import type { useHiddenColumns } from './hidden-columns.ts';
 
 type ColumnChooserProps = {
@@ -13,7 +12,6 @@ type ColumnChooserProps = {
 /** Chooses the columns that a list shows. */
 export function ColumnChooser({ columns, choice }: ColumnChooserProps) {
   const { hidden, toggle, close } = choice;
-  useKeys([], true);
   const shown = columns.filter(({ id }) => !hidden.has(id));
   return (
     <Dialog open onClose={close} title="Columns" size="s" foot={<Button onClick={close}>Done</Button>}>

@@ -1,7 +1,7 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { cellText, type Column as Declared, type List } from '@matchdesk/core/kit/list/read.ts';
 import type { ReactNode } from 'react';
-import { copy, copyKey, copyTitle } from '../act/copy-key.ts';
+import { copy, copyKey, copyTitle } from '../act/copy.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ShortId } from '../ui/short-id.tsx';
 import type { Column } from '../ui/table-column.ts';

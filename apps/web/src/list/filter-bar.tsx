@@ -3,7 +3,7 @@ import { asTyped } from '@matchdesk/core/kit/form/field.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { shownFilters } from '@matchdesk/desk/list-query.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { tell } from '../act/alerts.ts';
+import { tell } from '../ui/alerts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';

@@ -2,11 +2,11 @@ import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import type { AnyList } from '@matchdesk/core/kit/list/read.ts';
 import { orderedBy } from '@matchdesk/desk/list-query.ts';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { alerts, tell } from '../act/alerts.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { AsOf } from '../load/as-of.tsx';
 import { FailedLoad } from '../load/failed-load.tsx';
 import { HeldBack } from '../load/held-back.tsx';
+import { dismissAlert, tell } from '../ui/alerts.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -50,7 +50,7 @@ const useFailureAlert = ({ alerts: which }: Pick<AnyList<never>, 'alerts'>, erro
     const failure = asFailure(error);
     if (failure.kind === 'unauthenticated') return;
     const id = tell({ type: 'danger', text: failure.message });
-    return () => alerts.dismiss(id);
+    return () => dismissAlert(id);
   }, [which, error]);
 };
 

@@ -1,8 +1,8 @@
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { searchFault } from '@matchdesk/core/kit/list/search.ts';
 import type { ReactNode } from 'react';
-import { tell } from '../act/alerts.ts';
 import { openExport } from '../act/open-export.ts';
+import { tell } from '../ui/alerts.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';

@@ -1,7 +1,7 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { pageWindow, showing } from '@matchdesk/core/kit/list/page.ts';
-import type { Detail } from '@matchdesk/core/kit/list/read.ts';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type Detail, rowTarget } from '@matchdesk/core/kit/list/read.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { listHereAtom } from '../act/here.ts';
 import { useExportable } from '../export/use-exportable.ts';
 import { isComposed } from '../ui/composing.ts';
@@ -11,15 +11,44 @@ import { Pager } from '../ui/pager.tsx';
 import { Beside, LatePeek } from './beside.tsx';
 import { type Look, shownColumns } from './columns.tsx';
 import { useFit } from './fit.ts';
+import { leftPlaces } from './left-places.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
 import { useQueue } from './queues.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useApproach } from './use-approach.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
 import { type Listed, type ListModel, useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { ViewMenu } from './view-menu.tsx';
+
+/** In px from the start: the table within its frame, and the page. */
+type Place = { readonly left: number; readonly top: number; readonly page: number };
+
+const places = leftPlaces<Place>();
+
+/** Restores a list's scroll position from when its screen was left, once its rows are there. */
+const useKeptScroll = (box: RefObject<HTMLElement | null>, address: string, isReady: boolean): void => {
+  const isBack = useRef(false);
+  // Runs after the page's own layout effect, which scrolls each screen to its top.
+  useEffect(() => {
+    const frame = box.current?.querySelector<HTMLElement>('.table-frame');
+    if (!isReady || !frame) return;
+    const before = isBack.current ? undefined : places.at(address);
+    isBack.current = true;
+    if (before) {
+      frame.scrollTo({ left: before.left, top: before.top, behavior: 'instant' });
+      window.scrollTo({ top: before.page, behavior: 'instant' });
+    }
+    const note = (): void =>
+      places.keep(address, { left: frame.scrollLeft, top: frame.scrollTop, page: window.scrollY });
+    frame.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('scroll', note, { passive: true });
+    return () => {
+      frame.removeEventListener('scroll', note);
+      window.removeEventListener('scroll', note);
+    };
+  }, [address, box, isReady]);
+};
 
 /** Whether the focus is in a part of the page, or was before something opened over the page. */
 const useFocusWithin = (part: RefObject<HTMLElement | null>): boolean => {
@@ -69,15 +98,8 @@ const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
   const { id, list, scope, shownQuery, total, columnChoice, lacking, chosen, keyRow } = model;
   const { selection } = chosen;
   useEffect(() => {
-    const focused = keyRow && { id: list.id(keyRow), label: list.label(keyRow), record: keyRow };
-    listHereAtom.set({
-      record: list.record,
-      focused: focused ?? null,
-      list,
-      scope,
-      selection,
-      hasFocus,
-    });
+    const focused = keyRow ? rowTarget(list, keyRow) : null;
+    listHereAtom.set({ record: list.record, focused, list, scope, selection, hasFocus });
     return () => listHereAtom.set(null);
   }, [keyRow, list, scope, selection, hasFocus]);
   const hidden = useMemo(() => new Set([...columnChoice.hidden, ...lacking]), [columnChoice.hidden, lacking]);

@@ -1,7 +1,19 @@
-import { placeOf } from '@matchdesk/core/context.ts';
+import { type Client, placeOf } from '@matchdesk/core/context.ts';
+import { type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
+import type { List } from '@matchdesk/core/kit/list/read.ts';
 import { pageNews } from '@matchdesk/desk/list-news.ts';
-import { reloadPage, showPage } from '../data/reloading.ts';
+import { client } from '../data/client.ts';
+import { queryClient } from '../data/query-client.ts';
+import { pageOptions } from '../data/reads.ts';
 import type { Looked, News } from './news.ts';
+
+/** Loads a page again, without replacing the one on the screen. */
+const reloadPage = async <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
+  shownPage(await list.page({ client, options: {}, scope }, query), query, list.id);
+
+/** Shows a page in place of the one that was read for the same query. */
+const showPage = <R>(list: List<Client, R>, scope: string, query: ListQuery, page: Page<R>): void =>
+  void queryClient.setQueryData(pageOptions(list, scope, query).queryKey, page);
 
 /** How long a changed row is highlighted. */
 const glowMs = 4_000;

@@ -1,8 +1,7 @@
 import { atMost, field, fieldIn, filled } from '@matchdesk/core/kit/form/field.ts';
 import * as z from 'zod/mini';
-import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { TextField } from '../ui/form-fields.tsx';
 
@@ -16,7 +15,6 @@ const naming = z.object({
 
 /** Asks for the name of a saved view. */
 export function NameView({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
-  useKeys([], true);
   return (
     <Dialog open onClose={onClose} title="Save this view" size="s">
       <p className="muted">Keeps the search, the filters, the order and the columns under a name, in this browser.</p>

@@ -62,7 +62,7 @@ function BlockText({ block: { kind, lines }, names }: { block: Block } & Named) 
 /** The text of a note as elements: any markup in it is shown as text. */
 export const NoteText = memo(function NoteText({ text, names }: { text: string } & Named) {
   return (
-    <div className="note-text">
+    <div className="note-text stack" data-gap="xs">
       {blocksOf(text).map((block, at) => (
         <BlockText key={`${block.kind}-${String(at)}`} block={block} names={names} />
       ))}

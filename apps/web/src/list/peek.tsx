@@ -46,7 +46,7 @@ export function Peek<R>({ list, row, number, look, href, actions, children, onCl
   return (
     <aside className="peek" data-record={target.id} aria-label={`Beside the list: ${target.label}`}>
       <div className="peek-head">
-        <h2 className="peek-title">{target.label}</h2>
+        <h2 className="truncate peek-title">{target.label}</h2>
         {href !== undefined && (
           <Link href={href} className="button" data-kind="quiet" data-size="small" aria-keyshortcuts="Enter">
             <Icon name="arrow-right" size={14} />
@@ -55,7 +55,7 @@ export function Peek<R>({ list, row, number, look, href, actions, children, onCl
         )}
         <IconButton icon="x" label="Close preview" size="small" aria-keyshortcuts="Escape" onClick={onClose} />
       </div>
-      {(actions !== undefined || declared.length > 0) && <div className="peek-actions">{buttons}</div>}
+      {(actions !== undefined || declared.length > 0) && <div className="row peek-actions">{buttons}</div>}
       <div className="peek-body">{children ?? <RowFacts list={list} row={row} number={number} look={look} />}</div>
     </aside>
   );

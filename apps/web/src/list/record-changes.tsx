@@ -1,12 +1,11 @@
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { mayCall } from '@matchdesk/core/access.ts';
 import { auditReads } from '@matchdesk/core/audit/reads.ts';
 import { changeLine } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
-import { auditScreens } from '@matchdesk/core/audit/screens.ts';
-import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { useMemo } from 'react';
 import { usePage } from '../data/reads.ts';
 import { sessionAtom } from '../data/session.ts';
@@ -51,7 +50,7 @@ function Line({ line }: { line: AuditLine }) {
 function Changes({ kind, id }: RecordChangesProps) {
   const query = useMemo(() => ({ ...firstQuery(auditReads.list), filters: { kind, target: id } }), [kind, id]);
   const { data, error, refetch } = usePage(auditReads.list, '', query);
-  const all = hrefOf(auditScreens.list.path, {}, { 'f.kind': kind, 'f.target': id });
+  const all = hrefTo('audit.list', {}, { 'f.kind': kind, 'f.target': id });
   const rows = data?.rows ?? [];
   return (
     <Card

@@ -5,7 +5,7 @@ import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../act/open-action.ts';
 import { useAction } from '../data/actions-on.ts';
 import { Button } from '../ui/button.tsx';
-import { Switch } from '../ui/switch.tsx';
+import '../styles/rest.css';
 
 type StatusSwitchProps = {
   /** Null where the provider does not give it: then the form asks for the state to set. */
@@ -36,14 +36,21 @@ export function StatusSwitch({ status, text, action, target }: StatusSwitchProps
     );
   }
   return (
-    <Switch
+    <button
       // A new element for each record, so that no switch animates from another record's state.
       key={target.id}
-      checked={status === 'active'}
-      label={`Status of ${target.label}`}
-      text={text}
-      action={action}
-      onChange={() => openAction(action, { subject: one(target), initial: { status: switched(status) } })}
-    />
+      type="button"
+      role="switch"
+      className="switch"
+      data-action={action}
+      aria-checked={status === 'active'}
+      aria-label={`Status of ${target.label}`}
+      onClick={() => openAction(action, { subject: one(target), initial: { status: switched(status) } })}
+    >
+      <span className="switch-track">
+        <span className="switch-thumb" />
+      </span>
+      <span aria-hidden="true">{text}</span>
+    </button>
   );
 }

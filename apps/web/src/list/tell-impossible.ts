@@ -1,6 +1,6 @@
 import type { AddressPairs } from '@matchdesk/core/kit/list/list-address.ts';
 import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
-import { tell } from '../act/alerts.ts';
+import { tell } from '../ui/alerts.ts';
 
 /** Longer values are cut in the message. */
 const longestTold = 40;

@@ -13,11 +13,11 @@ import {
   toggled,
 } from '@matchdesk/core/kit/list/selection.ts';
 import { useEffect, useRef } from 'react';
-import { tell } from '../act/alerts.ts';
 import { onActed } from '../data/acted.ts';
 import { actionHere } from '../data/actions.ts';
 import { useActionsOn } from '../data/actions-on.ts';
 import { notePlaces, useSelection } from '../data/selections.ts';
+import { tell } from '../ui/alerts.ts';
 
 type Searched = Pick<ListQuery, 'search' | 'filters'>;
 

@@ -1,9 +1,9 @@
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { tell } from '../act/alerts.ts';
-import { copyText } from '../act/copy-text.ts';
+import { copyText } from '../act/copy.ts';
 import { removeView, saveView, useSavedViews } from '../data/saved-views.ts';
+import { tell } from '../ui/alerts.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { asFailure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
 import { failureLine } from '../act/tell-failure.ts';
+import type { EmptyKind } from '../ui/empty.tsx';
 import { Empty } from '../ui/empty.tsx';
-import type { EmptyKind } from '../ui/empty-art.tsx';
 
 const moods: Partial<Record<FailureKind, EmptyKind>> = { 'not-found': 'no-match', forbidden: 'forbidden' };
 

@@ -14,12 +14,12 @@ import { FieldStage } from './field-stage.tsx';
 import { RecordStage } from './record-stage.tsx';
 import { RunStage } from './run-stage.tsx';
 import { StartStage } from './start-stage.tsx';
-import { leavePalette, type Stage, stagesAtom, type Told } from './state.ts';
+import { leavePalette, type Stage, stagesAtom } from './state.ts';
 import { advance } from './steps.ts';
 import './palette.css';
 
 function StageOf({ stage }: { stage: Stage }) {
-  const { message, isTold, text }: Told = stage.at === 'start' ? {} : stage;
+  const { message, isTold, text } = stage;
   switch (stage.at) {
     case 'start':
       return <StartStage narrowed={stage.narrowed} />;
@@ -65,7 +65,7 @@ function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
     [{ keys: 'Mod+k', title: 'Close the palette', group: 'Palette', inInput: true, unlisted: true, run: leavePalette }],
     true,
   );
-  const message = stage.at === 'start' ? '' : (stage.message ?? '');
+
   return (
     <>
       <div className="dialog-scrim" />
@@ -87,7 +87,7 @@ function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
             ))}
           </ol>
         )}
-        <StageOf key={`${depth} ${stage.at} ${message}`} stage={stage} />
+        <StageOf key={`${depth} ${stage.at} ${stage.message ?? ''}`} stage={stage} />
         <div className="palette-foot" aria-hidden="true">
           <span>
             <Kbd keys="ArrowUp ArrowDown" /> move

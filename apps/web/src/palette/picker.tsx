@@ -1,16 +1,51 @@
+import { folded, wordsOf } from '@matchdesk/core/kit/text/fold.ts';
 import { countText, narrowingText } from '@matchdesk/desk/palette/counted.ts';
 import { Command } from 'cmdk';
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { whenIdle } from '../data/when-idle.ts';
 import { isComposed } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { verbatim } from '../ui/verbatim.ts';
-import { Marked } from './marked.tsx';
 import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
-import { useIdleAt } from './use-idle-at.ts';
 import { useWaitingEnter } from './use-waiting-enter.ts';
 import './palette-row.css';
+
+/** Whether the browser has been idle since this text was first rendered: less urgent parts wait for that. */
+const useIdleAt = (text: string): boolean => {
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => whenIdle(() => startTransition(() => setRested(text))), [text]);
+  return rested === text;
+};
+
+/** A row's title in which the beginnings of the query's words are marked. */
+function Marked({ text, query }: { text: string; query: string }) {
+  const terms = wordsOf(query);
+  if (terms.length === 0) return text;
+  return text.split(/(\s+)/).map((word, at) => {
+    const term = terms.find((each) => folded(word).startsWith(each));
+    // Where folding changes the length of a word, marks would shift; such a word stays unmarked.
+    if (term === undefined || folded(word).length !== word.length) return word;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one title keep their order
+      <span key={at}>
+        <mark>{word.slice(0, term.length)}</mark>
+        {word.slice(term.length)}
+      </span>
+    );
+  });
+}
 
 type PickerProps = {
   /** The name of the input for screen readers. */
@@ -78,10 +113,10 @@ const PickerRow = memo(function PickerRow({ row, marks }: { row: Row; marks: str
       onSelect={() => row.refusal === undefined && row.run()}
     >
       {row.icon && <Icon name={row.icon} />}
-      <span className="palette-row-title">
+      <span className="truncate palette-row-title">
         <Marked text={row.title} query={marks} />
       </span>
-      {(row.refusal ?? row.note) && <span className="palette-row-note">{row.refusal ?? row.note}</span>}
+      {(row.refusal ?? row.note) && <span className="truncate palette-row-note">{row.refusal ?? row.note}</span>}
       {row.keys && <Kbd keys={row.keys} />}
     </Command.Item>
   );
@@ -109,7 +144,7 @@ const useActiveDescendant = (input: RefObject<HTMLInputElement | null>, list: Re
 function Chip({ text, onDrop }: NonNullable<PickerProps['chip']>) {
   return (
     <div className="palette-chip">
-      <span className="palette-crumb">{text}</span>
+      <span className="truncate palette-crumb">{text}</span>
       <button type="button" className="palette-chip-drop" aria-label={`Without ${text}`} onClick={onDrop}>
         <Icon name="x" size={12} />
       </button>

@@ -1,16 +1,41 @@
 import type { Session } from '@matchdesk/core/context.ts';
 import { capitalised } from '@matchdesk/core/kit/text/show.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { listOfFinder, noteOfRow } from '@matchdesk/core/seek.ts';
 import { recordEntry } from '@matchdesk/desk/palette/entries.ts';
-import type { Entry } from '@matchdesk/desk/palette/entry.ts';
+import type { Entry, Section } from '@matchdesk/desk/palette/entry.ts';
 import { type Known, recentSection } from '@matchdesk/desk/palette/sections.ts';
 import { latestUsed } from '@matchdesk/desk/palette/uses.ts';
 import { useEffect, useState } from 'react';
-import { fetchDetail } from '../data/fetch-detail.ts';
 import { keepName, nameOf } from '../data/opened.ts';
+import { fetchDetail } from '../data/reads.ts';
 import { uses } from '../data/uses.ts';
-import { finderFor } from './remote.ts';
+import { isId } from './pasted.ts';
+import { finderFor, findersFor } from './remote.ts';
+
+type Exact = { readonly term: string; readonly rows: readonly Entry[] };
+
+/** Finds the record with this id, of whatever kind. */
+export const useExact = (session: Session, query: string): readonly Section[] => {
+  const term = termIn(query).replace(/^[@#$]/, '');
+  const [found, setFound] = useState<Exact>({ term: '', rows: [] });
+  const isAsked = isId(term);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isOver = false;
+    const read = async (): Promise<void> => {
+      const keys = findersFor(session).map(({ record }) => `record:${record}:${term}`);
+      const rows = await Promise.all(keys.map((key) => entryOfId(session, key)));
+      if (!isOver) setFound({ term, rows: rows.filter((row) => row !== null) });
+    };
+    void read();
+    return () => {
+      isOver = true;
+    };
+  }, [session, term, isAsked]);
+  return isAsked && found.term === term && found.rows.length > 0 ? [{ heading: 'By its id', rows: found.rows }] : [];
+};
 
 /**
  * Returns the entry of a record by its key, `record:user:<id>`; null where it does not exist, or not for this person.

@@ -1,6 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Finder } from '@matchdesk/core/finders.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { hrefOfRecord, hrefOfRecordPlace } from '@matchdesk/core/places.ts';
 import { listOfFinder, noteOfRow } from '@matchdesk/core/seek.ts';
 import { recordEntry } from '@matchdesk/desk/palette/entries.ts';
@@ -67,18 +68,12 @@ const rows = new WeakMap<Entry, Row>();
 export const rowOf = (entry: Entry, hands?: Hands): Row => {
   const known = entry.does.do === 'search again' ? undefined : rows.get(entry);
   if (known) return known;
-  const { key, title, note, keys, isDanger, refusal, isRest } = entry;
-  const [icon, href] = [key.startsWith('place:view ') ? 'bookmark' : iconOf(entry.does), hrefOf(entry.does)] as const;
+  const icon = entry.key.startsWith('place:view ') ? 'bookmark' : iconOf(entry.does);
+  const href = hrefOf(entry.does);
   const made: Row = {
-    key,
-    title,
+    ...entry,
     run: () => run(entry, href, hands),
-    ...(note !== undefined && { note }),
     ...(icon && { icon }),
-    ...(keys !== undefined && { keys }),
-    ...(isDanger && { isDanger }),
-    ...(refusal !== undefined && { refusal }),
-    ...(isRest && { isRest }),
     ...(href !== undefined && { href }),
   };
   rows.set(entry, made);
@@ -93,7 +88,7 @@ export const choosingRow = (
   refusalOf: (target: Target) => string | null,
 ): Row => {
   const list = listOfFinder(finder);
-  const target = { id: list.id(record), label: list.label(record), record };
+  const target = rowTarget(list, record);
   const refusal = refusalOf(target);
   return {
     ...rowOf(recordEntry(finder, { ...target, note: noteOfRow(list, record) })),

@@ -19,11 +19,10 @@ import { domainOf } from './here-domain.ts';
 import { knownEntries, pressBelow } from './known.ts';
 import { exactEntry, namesOne } from './pasted.ts';
 import { Picker } from './picker.tsx';
-import { useRecents } from './recents.ts';
+import { useExact, useRecents } from './recents.ts';
 import { findersFor } from './remote.ts';
 import { rowOf } from './row-of.ts';
 import { goBack } from './steps.ts';
-import { useExact } from './use-exact.ts';
 import { useLine } from './use-line.ts';
 
 /** Takes some milliseconds on a slow machine. */

@@ -14,7 +14,7 @@ export type Told = {
 };
 
 /** What the palette shows: its start (narrowed to what is focused, if asked), or a step of a task. */
-export type Stage = { readonly at: 'start'; readonly narrowed: boolean } | (Step & Told & { readonly task: Task });
+export type Stage = Told & ({ readonly at: 'start'; readonly narrowed: boolean } | (Step & { readonly task: Task }));
 
 /** The palette's stages from the first to the current one; empty while it is closed. */
 export const stagesAtom = atom<readonly Stage[]>([]);

@@ -2,10 +2,37 @@ import type { ScreenId } from '@matchdesk/core/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { FailingScreen } from '../shell/failing-screen.tsx';
+import { Page } from '../shell/page.tsx';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { fetchScreen, readyScreen } from './registry.ts';
 import type { Params } from './screen-files.ts';
+
+type FailingScreenProps = {
+  screen: string;
+  title: string;
+  /** What happened, what was kept, what to do next. */
+  detail: string;
+  onRetry: () => void;
+  retrying?: boolean;
+};
+
+/** A screen that could not be shown, with buttons that try again or reload the console's files. */
+function FailingScreen({ screen, title, detail, onRetry, retrying }: FailingScreenProps) {
+  return (
+    <Page title={screen}>
+      <Empty
+        kind="failing"
+        title={title}
+        detail={detail}
+        onRetry={onRetry}
+        retrying={retrying}
+        actions={<Button onClick={() => location.reload()}>Reload the page</Button>}
+      />
+    </Page>
+  );
+}
 
 type ScreenProps = Params & { id: ScreenId; title: string };
 

@@ -11,7 +11,7 @@ export function FollowingKeys({ pending }: { pending: string }) {
       {following(bindingsInForce(), pending).map(({ keys, title }) => (
         <div className="key-panel-row" key={keys}>
           <Kbd keys={keys.slice(pending.length + 1)} />
-          <span>{title}</span>
+          <span className="truncate">{title}</span>
         </div>
       ))}
     </div>

@@ -5,9 +5,8 @@ import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import { type Binding, bindingsInForce } from '../keys/layers.ts';
 import { areSingleKeysOn, setSingleKeys } from '../keys/single-keys.ts';
-import { useKeys } from '../keys/use-keys.ts';
 import { useAtomValue } from '../ui/atom.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Link } from '../ui/link.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -48,7 +47,6 @@ function Sheet({ onClose }: { onClose: () => void }) {
   const [bindings] = useState(() => screenFirst(bindingsInForce().filter(({ unlisted }) => !unlisted)));
   const [term, setTerm] = useState('');
   const [single, setSingle] = useState(areSingleKeysOn());
-  useKeys([], true);
   const found = ranked(term, bindings, bindings.length);
   const change = (on: boolean): void => {
     setSingleKeys(on);
@@ -56,7 +54,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" size="l">
-      <div className="help-sheet">
+      <div className="stack">
         <SearchBox
           label="Search keys"
           placeholder="Search keys"

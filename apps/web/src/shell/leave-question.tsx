@@ -1,14 +1,12 @@
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import type { Leaving } from '../act/leaving.ts';
 import { forgetDirtyForms } from '../data/session-end.ts';
-import { useKeys } from '../keys/use-keys.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 
 type LeaveQuestionProps = { leaving: Leaving; close: () => void };
 
 /** Asks whether unsaved input may be lost, or whether what runs is to be stopped: it is never left behind. */
 export function LeaveQuestion({ leaving, close }: LeaveQuestionProps) {
-  useKeys([], true);
   if ('stop' in leaving) {
     return (
       <ConfirmDialog

@@ -80,7 +80,7 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
         </h1>
         {beside}
         {looking && <Lookers looking={looking} />}
-        {actions && <div className="page-head-end">{actions}</div>}
+        {actions && <div className="row page-head-end">{actions}</div>}
       </div>
       <StillWaiting />
       {children}

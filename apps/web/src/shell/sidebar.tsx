@@ -13,12 +13,36 @@ import { domainOf } from '../palette/here-domain.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { asLeft } from './go-up.ts';
 import { drawerAtom } from './shell-state.ts';
-import { sidebarIcon } from './sidebar-icon.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  dashboard: 'dashboard',
+  queue: 'check-circle',
+  users: 'users',
+  'users.deleted': 'user-x',
+  events: 'calendar',
+  transactions: 'card',
+  identity: 'shield',
+  'identity.trust': 'chart',
+  'identity.bright': 'eye',
+  communities: 'community',
+  radar: 'map-pin',
+  admins: 'key',
+  settings: 'settings',
+  tokens: 'command',
+  notes: 'pencil',
+  audit: 'clock',
+  plan: 'list',
+  webhooks: 'link',
+};
+
+/** The icon of a screen's entry: its own, else its domain's. */
+const sidebarIcon = (id: string): IconName => icons[id] ?? icons[domainIn(id)] ?? 'arrow-right';
 
 /** The number beside an entry, loaded after the first screen and never over a slow connection. */
 const SidebarCount = lazyPart(async () => {

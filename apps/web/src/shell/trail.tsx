@@ -43,7 +43,7 @@ export function Trail({ title, above }: TrailProps) {
           {label}
         </Link>
       ))}
-      <span className="trail-here" aria-hidden>
+      <span className="truncate trail-here" aria-hidden>
         {title}
       </span>
     </nav>

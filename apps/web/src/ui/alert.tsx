@@ -1,9 +1,8 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Alert, AlertStore } from './alert-store.ts';
+import { type Alert, alertsAtom, dismissAlert } from './alerts.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
-import { useStable } from './use-stable.ts';
 
 const signs: Record<Alert['type'], { icon: IconName; word: string }> = {
   success: { icon: 'check-circle', word: 'Success' },
@@ -33,19 +32,17 @@ const useFocusBack = (before: Before) => {
   return box;
 };
 
-type AlertBoxProps = { alert: Alert; before: Before; onDismiss: (id: string) => void };
-
-function AlertBox({ alert, before, onDismiss }: AlertBoxProps) {
+function AlertBox({ alert, before }: { alert: Alert; before: Before }) {
   const { id, type, text, timeoutMs, action } = alert;
   const [isHeld, setHeld] = useState(false);
-  const dismiss = useStable(onDismiss);
+
   const box = useFocusBack(before);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same id with other content restarts the time
   useEffect(() => {
     if (isHeld || timeoutMs === null) return;
-    const timer = setTimeout(() => dismiss(id), timeoutMs);
+    const timer = setTimeout(() => dismissAlert(id), timeoutMs);
     return () => clearTimeout(timer);
-  }, [isHeld, timeoutMs, id, alert, dismiss]);
+  }, [isHeld, timeoutMs, id, alert]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses its time
@@ -67,23 +64,21 @@ function AlertBox({ alert, before, onDismiss }: AlertBoxProps) {
         <Button
           keys={action.keys}
           onClick={() => {
-            onDismiss(id);
+            dismissAlert(id);
             action.run();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton icon="x" label="Dismiss" onClick={() => onDismiss(id)} />
+      <IconButton icon="x" label="Dismiss" onClick={() => dismissAlert(id)} />
     </div>
   );
 }
 
-type AlertsProps = { store: AlertStore };
-
 /** The stack of alerts, once per page: failures are announced at once, other alerts when the reader pauses. */
-export function Alerts({ store }: AlertsProps) {
-  const alerts = useSyncExternalStore(store.subscribe, store.list);
+export function Alerts() {
+  const alerts = useSyncExternalStore(alertsAtom.listen, alertsAtom.get);
   const before = useRef<EventTarget | null>(null);
   const noteBefore = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) before.current = relatedTarget;
@@ -91,7 +86,7 @@ export function Alerts({ store }: AlertsProps) {
   const boxes = (isUrgent: boolean) =>
     alerts
       .filter((alert) => (alert.type === 'danger') === isUrgent)
-      .map((alert) => <AlertBox key={alert.id} alert={alert} before={before} onDismiss={store.dismiss} />);
+      .map((alert) => <AlertBox key={alert.id} alert={alert} before={before} />);
   return (
     <section className="alerts" aria-label="Alerts" onFocus={noteBefore}>
       <div role="alert" aria-live="assertive" aria-atomic="false">

@@ -16,7 +16,7 @@ export function Card({ title, actions, children }: CardProps) {
       {(title || actions) && (
         <div className="row card-head">
           {title && <h2 id={id}>{title}</h2>}
-          {actions && <div className="card-head-end">{actions}</div>}
+          {actions && <div className="row card-head-end">{actions}</div>}
         </div>
       )}
       <div className="card-body">{children}</div>

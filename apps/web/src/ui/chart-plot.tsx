@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { chartOptions, inkOf } from './chart-options.ts';
 import type { ChartProps } from './chart-props.ts';
 import '../styles/rest.css';
+import '../styles/uplot.css';
 
 type ChartPlotProps = Omit<ChartProps, 'emptyText' | 'format' | 'tools' | 'waiting'> & {
   format: (value: number) => string;

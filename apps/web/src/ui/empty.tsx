@@ -1,6 +1,69 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
-import { EmptyArt, type EmptyKind } from './empty-art.tsx';
+
+export type EmptyKind = 'empty' | 'no-match' | 'failing' | 'forbidden';
+
+type Drawing = { readonly behind?: ReactNode; readonly accent: ReactNode };
+
+// A sheet with lines, in four moods, on a 112 × 72 grid.
+const drawings: Record<EmptyKind, Drawing> = {
+  empty: {
+    behind: <rect x="34" y="4" width="56" height="46" rx="6" strokeDasharray="3 4" />,
+    accent: (
+      <>
+        <circle cx="82" cy="56" r="11" className="art-fill" />
+        <path d="M77.4 56v.1M82 56v.1M86.6 56v.1" />
+      </>
+    ),
+  },
+  'no-match': {
+    accent: (
+      <>
+        <circle cx="76" cy="46" r="13" className="art-fill" />
+        <path d="M86 56l9 9M71 46h10" />
+      </>
+    ),
+  },
+  failing: {
+    behind: <path d="M6 40h20M86 40h20" strokeDasharray="3 4" />,
+    accent: (
+      <>
+        <path d="M56 30l17 29H39z" className="art-fill" />
+        <path d="M56 41v8M56 54v.1" />
+      </>
+    ),
+  },
+  forbidden: {
+    accent: (
+      <>
+        <rect x="67" y="46" width="26" height="20" rx="4" className="art-fill" />
+        <path d="M73 46v-5a7 7 0 0 1 14 0v5M80 54v4" />
+      </>
+    ),
+  },
+};
+
+/** The small drawing in a place without content. */
+function EmptyArt({ kind }: { kind: EmptyKind }) {
+  const { behind, accent } = drawings[kind];
+  return (
+    <svg
+      className="empty-art"
+      viewBox="0 0 112 72"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {behind}
+      <rect x="24" y="12" width="64" height="52" rx="6" className="art-fill" />
+      <path d="M34 26h26M34 36h44M34 46h34" />
+      <g className="art-accent">{accent}</g>
+    </svg>
+  );
+}
 
 type EmptyProps = {
   kind?: EmptyKind | undefined;
@@ -35,7 +98,7 @@ export function Empty({ kind = 'empty', title, detail, requestId, onRetry, retry
         </p>
       )}
       {(onRetry || actions) && (
-        <div className="empty-actions">
+        <div className="row empty-actions">
           {onRetry && (
             <Button icon="refresh" busy={retrying} onClick={onRetry}>
               Retry

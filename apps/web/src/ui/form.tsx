@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,14 +10,44 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { tellRefused } from './alerts.ts';
 import { Button } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
-import { Refused } from './refused.ts';
 import { ariaKeys } from './shown-keys.ts';
 import { useStable } from './use-stable.ts';
-import { useStill } from './use-still.ts';
 import '../styles/rest.css';
+
+/** Controls whose value a click or a key changes. */
+const chosen = 'select, [type=checkbox], [type=radio], [type=file]';
+const offering = '[aria-activedescendant], [role=option]';
+const leaving = ['Tab', 'Escape'];
+
+const wouldChange = (event: Event): boolean => {
+  if (event.type === 'beforeinput') return true;
+  const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null;
+  const isLeft = event instanceof KeyboardEvent && leaving.includes(event.key);
+  return isIn(offering) || (isIn(chosen) && !isLeft);
+};
+
+const hold = (event: Event): void => {
+  if (!wouldChange(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** Keeps the values of a form as they are, and the focus where it is, while the form is being sent. */
+const useStill = (form: RefObject<HTMLFormElement | null>, isStill: boolean): void => {
+  useEffect(() => {
+    const element = form.current;
+    if (!element || !isStill) return;
+    const types = ['beforeinput', 'mousedown', 'click', 'keydown'];
+    for (const type of types) element.addEventListener(type, hold, true);
+    return () => {
+      for (const type of types) element.removeEventListener(type, hold, true);
+    };
+  }, [form, isStill]);
+};
 
 /** A refusal in the server's words; `param` names the field that it is about. */
 export type FormError = { msg: string; param?: string | undefined };
@@ -110,7 +140,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   useEffect(() => tellValues(), [tellValues]);
 
   const { failures, show, clear } = useRefusals(form, refused);
-  const tellRefused = useContext(Refused);
+
   const send = form.handleSubmit(async (value) => {
     clear();
     const errors = await onSubmit(value);
@@ -128,7 +158,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   return (
     <FormProvider {...form}>
       <form
-        className="form"
+        className="form stack"
         ref={element}
         noValidate
         aria-label={label}

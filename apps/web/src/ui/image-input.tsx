@@ -144,10 +144,10 @@ export function ImageInput(props: ImageInputProps) {
   return (
     <Field label={label} hint={hint} error={message} count={most > 1 ? `${images.length} / ${most}` : undefined}>
       {(input) => (
-        <div className="image-input">
+        <div className="stack" data-gap="s">
           <DropArea input={input} accept={accept} isMultiple={most > 1} onFiles={add} />
           {(images.length > 0 || current) && (
-            <ul className="image-tiles" aria-label={`${label}: chosen`}>
+            <ul className="stack" data-gap="xs" aria-label={`${label}: chosen`}>
               {images.map((image) => (
                 <Tile key={image.id} image={image} said={message} onRemove={() => takeOut(image.id, input.id)} />
               ))}

@@ -1,12 +1,16 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { createListeners } from './listeners.ts';
+import { tell } from './alerts.ts';
 
-const missing = createListeners<[reason: unknown]>();
-/** Calls the listener with each failure to load or show a part of a page. */
-export const onMissingPart = missing.add;
-/** Reports a part that could not be loaded or shown. */
-export const tellMissing = missing.tell;
+export const noteMissing = (reason: unknown): void => console.info('A part of the console was not loaded.', reason);
+
+/** Reports a part of a page that could not be loaded or shown. */
+export const tellMissing = (reason: unknown): void => {
+  noteMissing(reason);
+  const text =
+    'A part of the console could not be loaded or shown. What you saved is kept: try again, or reload the page.';
+  tell({ type: 'danger', id: 'missing-part', text });
+};
 
 /**
  * Returns a component whose code is loaded when it is first shown; `fallback` shows until then. Where it cannot be

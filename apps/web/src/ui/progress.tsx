@@ -15,7 +15,7 @@ export function Progress({ label, done, total, text }: ProgressProps) {
   const known = done !== undefined && total !== undefined && total > 0;
   const share = known ? Math.min(1, done / total) : undefined;
   return (
-    <div className="progress">
+    <div className="progress stack" data-gap="xs">
       <div className="progress-head">
         <span>{label}</span>
         <span>{text}</span>

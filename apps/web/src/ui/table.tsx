@@ -1,7 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see table-row.tsx
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: both roles, grid and table, take a label
-import { type CSSProperties, Fragment, type ReactNode, useMemo, useRef } from 'react';
-import { useCutText } from './cut-text.ts';
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { KeyPress } from './key-press.ts';
 import type { Column } from './table-column.ts';
 import { planColumns } from './table-columns.ts';
@@ -12,6 +19,32 @@ import { AwaitedRows, GroupName, TableRow } from './table-row.tsx';
 import { useLate } from './use-late.ts';
 import { useStable } from './use-stable.ts';
 import { useTableRows } from './use-table-rows.ts';
+
+/** Shows the whole text of a cut cell as a tooltip. Returns the cell. */
+const showCutText = ({ target }: SyntheticEvent): HTMLElement | null => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.cell') : null;
+  if (!cell) return null;
+  const inner = cell.querySelector('.truncate') ?? cell;
+  const all = document.createRange();
+  all.selectNodeContents(inner);
+  const { paddingLeft, paddingRight } = getComputedStyle(inner);
+  const room = inner.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  // A clipped cell does not report the width of its content; one pixel may be lost to rounding.
+  const isCut = all.getBoundingClientRect().width > room + 1;
+  if (isCut && cell.textContent) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+  return cell;
+};
+
+/** Shows the whole text of a cut cell while the pointer is over it, until other rows show. */
+const useCutText = (rows: unknown) => {
+  const told = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows the cell has another text
+  useLayoutEffect(() => told.current?.removeAttribute('title'), [rows]);
+  return (event: SyntheticEvent): void => {
+    told.current = showCutText(event);
+  };
+};
 
 type TableSelection = {
   all: HeadSelection;

@@ -1,28 +1,67 @@
 import { auditReads } from '@matchdesk/core/audit/reads.ts';
-import { changeLine, sentenceOf } from '@matchdesk/core/audit/rules.ts';
+import { changeLine, changesOf, sentenceOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditScreens as screens } from '@matchdesk/core/audit/screens.ts';
 import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
+import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { roleTitle } from '@matchdesk/core/kit/text/role.ts';
 import { exactMoment, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { useLocation, useSearch } from 'wouter';
 import { usePage } from '../../data/reads.ts';
-import { useKeys } from '../../keys/use-keys.ts';
-import { ChangeTable } from '../../list/change-table.tsx';
+import { Dialog } from '../../dialogs/dialog.tsx';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { Page } from '../../shell/page.tsx';
 import { WhereOffered } from '../../shell/where-offered.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { Portion } from '../../ui/portion.tsx';
+
+const shown = (value: string) => (value === '' ? <span className="muted">none</span> : <LongText text={value} />);
+
+/** The fields of a change, before and after it. */
+function ChangeTable({ line }: { line: Pick<AuditLine, 'before' | 'after'> }) {
+  const changes = changesOf(line);
+  if (changes.length === 0) return <p className="muted">It names no change.</p>;
+  return (
+    <div className="changes-frame">
+      <table className="changes">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Portion
+            of={changes}
+            around={(button) => (
+              <tr>
+                <td colSpan={3}>{button}</td>
+              </tr>
+            )}
+          >
+            {({ field, before, after }) => (
+              <tr>
+                <th scope="row">{shortened(field)}</th>
+                <td>{shown(before)}</td>
+                <td>{shown(after)}</td>
+              </tr>
+            )}
+          </Portion>
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** One line of the audit log: who, when, from where, on which record, and the values before and after. */
 function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
-  useKeys([], true);
   const facts = [
     ['At', exactMoment(line.at)],
     [say.actor, [line.actor_email, roleTitle(line.role)].filter((part) => part !== '').join(', ')],

@@ -1,16 +1,15 @@
+import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
 import { approvalLabel, isOpen, statusLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Community } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
-import { RowAction } from '../../list/row-action.tsx';
+import { rowActions } from '../../list/row-action.tsx';
 import { StatusSwitch } from '../../list/status-switch.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { feedHref } from './use-community.ts';
-
-const targetOf = (community: Community): Target => ({ id: community._id, label: community.name, record: community });
 
 const pictureOf = ({ image: src }: Community) => ({ src, kind: 'communities', shape: 'square' }) as const;
 
@@ -42,7 +41,7 @@ export const communityLook: Look<Community> = {
         status={community.status}
         text={statusLabel(community)}
         action="communities.set-status"
-        target={targetOf(community)}
+        target={rowTarget(communitiesReads.list, community)}
       />
     ),
   },
@@ -50,34 +49,21 @@ export const communityLook: Look<Community> = {
 };
 
 /** The actions on a community in its row. */
-export const communityActions = (community: Community) => (
-  <RowAction id="communities.edit" icon="pencil" label={`Edit ${community.name}`} target={targetOf(community)} />
-);
+export const communityActions = rowActions(communitiesReads.list, ({ name }) => [
+  { id: 'communities.edit', icon: 'pencil', label: `Edit ${name}` },
+]);
 
-const decisions = [
-  { id: 'communities.accept', icon: 'check', text: say.accept },
-  { id: 'communities.reject', icon: 'x', text: say.reject },
-] as const;
+const decisions = rowActions(communitiesReads.requests, ({ name }) => [
+  { id: 'communities.accept', icon: 'check', text: say.accept, label: `${say.accept} ${name}` },
+  { id: 'communities.reject', icon: 'x', text: say.reject, label: `${say.reject} ${name}` },
+]);
 
 function Decision({ request }: { request: Community }) {
   const { is_approved: approval } = request;
   if (!isOpen(request)) {
     return <Badge tone={approval === 'approved' ? 'success' : 'danger'}>{approvalLabel(approval)}</Badge>;
   }
-  return (
-    <span className="row">
-      {decisions.map(({ id, icon, text }) => (
-        <RowAction
-          key={id}
-          id={id}
-          icon={icon}
-          text={text}
-          label={`${text} ${request.name}`}
-          target={targetOf(request)}
-        />
-      ))}
-    </span>
-  );
+  return <span className="row">{decisions(request)}</span>;
 }
 
 /** How the list of proposed communities looks. */

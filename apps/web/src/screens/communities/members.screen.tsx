@@ -1,10 +1,9 @@
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
 import { isStaff } from '@matchdesk/core/communities/rules.ts';
 import type { Member } from '@matchdesk/core/communities/schema.ts';
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { orMissing } from '@matchdesk/core/kit/text/show.ts';
-import { usersScreens } from '@matchdesk/core/users/screens.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import type { Look } from '../../list/columns.tsx';
@@ -17,7 +16,7 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { NoCommunity } from './no-community.tsx';
 import { feedHref, useCommunity, useCommunityId } from './use-community.ts';
 
-const personHref = (member: Member): string => hrefOf(usersScreens.detail.path, { id: member.user_id._id });
+const personHref = (member: Member): string => hrefTo('users.detail', { id: member.user_id._id });
 
 /** An administrator among the members has no page (specification, section 6). */
 const isPerson = (member: Member): boolean => !isStaff(member) && member.user_id._id !== '';

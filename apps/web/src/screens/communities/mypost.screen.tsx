@@ -43,7 +43,7 @@ const nothing = (): void => undefined;
 export default function MyPost() {
   return (
     <Page title={screens.mypost.title} width="narrow">
-      <ol className="feed" aria-label="Posts">
+      <ol className="stack" aria-label="Posts">
         {samplePosts.map((post, index) => (
           <li key={post._id}>
             <PostCard

@@ -1,12 +1,60 @@
 import { authorOf, heartMs, likesOf, mostThumbnails } from '@matchdesk/core/communities/rules.ts';
 import type { Post } from '@matchdesk/core/communities/schema.ts';
-import { memo } from 'react';
+import { counted, figure, orMissing } from '@matchdesk/core/kit/text/show.ts';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { HeartBurst, HeartButton } from '../../ui/heart-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LongText } from '../../ui/long-text.tsx';
-import '../../styles/rest.css';
 import { Picture } from '../../ui/picture.tsx';
+import '../../styles/rest.css';
+
+type HeartButtonProps = {
+  isOn: boolean;
+  /** Null where it is unknown. */
+  count: number | null;
+  /** What it is about, for its name. */
+  of: string;
+  onPress: () => void;
+};
+
+/** A heart that is on or off, with a count. */
+function HeartButton({ isOn, count, of, onPress }: HeartButtonProps) {
+  return (
+    <button
+      type="button"
+      className="heart"
+      data-action={isOn ? 'communities.unlike' : 'communities.like'}
+      aria-pressed={isOn}
+      aria-label={count === null ? `Like ${of}` : `Like ${of}, ${counted(count, 'like')}`}
+      title={isOn ? 'Unlike' : 'Like'}
+      onClick={onPress}
+    >
+      <Icon name={isOn ? 'heart-filled' : 'heart'} size={18} />
+      <span>{orMissing(figure(count))}</span>
+    </button>
+  );
+}
+
+/** A large heart over what was just liked, for a while; without motion where the person prefers none. */
+function HeartBurst({ isOn, ms }: { isOn: boolean; ms: number }) {
+  const before = useRef(isOn);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const isNew = isOn && !before.current;
+    before.current = isOn;
+    setShown(isNew);
+    if (!isNew) return;
+    const timer = setTimeout(() => setShown(false), ms);
+    return () => clearTimeout(timer);
+  }, [isOn, ms]);
+  if (!isShown) return null;
+  return (
+    <span className="heart-burst" aria-hidden="true">
+      <Icon name="heart-filled" size={72} />
+    </span>
+  );
+}
 
 type ThumbnailsProps = { pictures: readonly string[]; subject: string; onOpen: (at: number) => void };
 
@@ -62,7 +110,7 @@ function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: Pos
       tabIndex={isCursor ? 0 : -1}
       onFocus={() => onCursor(index)}
     >
-      <header className="post-head">
+      <header className="named post-head">
         <Avatar src={post.user_details.profile_image} name={author} size="m" />
         <strong>{author}</strong>
         <IconButton
@@ -81,13 +129,7 @@ function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: Pos
       )}
       <Thumbnails pictures={post.images} subject={name} onOpen={(at) => onOpen(post, at)} />
       <footer className="post-foot">
-        <HeartButton
-          isOn={post.is_liked === true}
-          count={likesOf(post)}
-          of={name}
-          action={post.is_liked ? 'communities.unlike' : 'communities.like'}
-          onPress={() => onLike(post)}
-        />
+        <HeartButton isOn={post.is_liked === true} count={likesOf(post)} of={name} onPress={() => onLike(post)} />
       </footer>
       <HeartBurst isOn={post.is_liked === true} ms={heartMs} />
     </article>

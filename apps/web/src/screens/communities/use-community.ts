@@ -1,15 +1,14 @@
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
 import { type Community, community } from '@matchdesk/core/communities/schema.ts';
-import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import type { Page } from '@matchdesk/core/kit/list/page.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useDetail } from '../../data/reads.ts';
 
-export const feedHref = (id: string): string => hrefOf(screens.posts.path, {}, { community_id: id });
-export const membersHref = (id: string): string => hrefOf(screens.members.path, {}, { community_id: id });
+export const feedHref = (id: string): string => hrefTo('communities.posts', {}, { community_id: id });
+export const membersHref = (id: string): string => hrefTo('communities.members', {}, { community_id: id });
 
 /** The id of the screen's community: from `?community_id=`, else from the navigation's state; '' for none. */
 export const useCommunityId = (): string => {

@@ -1,9 +1,18 @@
 import { isSetUpHere } from '@matchdesk/core/dashboard/first-steps.ts';
-import { activitiesOf, cardsOf, figuresFor, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import {
+  activitiesOf,
+  cardsOf,
+  figuresFor,
+  pointLabel,
+  pointsOf,
+  transactionsAxis,
+  waitingWork,
+} from '@matchdesk/core/dashboard/rules.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { cardTrends, trendDays } from '@matchdesk/core/dashboard/trends.ts';
 import { dayAt } from '@matchdesk/core/kit/form/day.ts';
 import { grouped, missing } from '@matchdesk/core/kit/text/show.ts';
+import { useMemo } from 'react';
 import { sessionAtom } from '../../data/session.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useAnnounced } from '../../data/use-capable.ts';
@@ -12,13 +21,13 @@ import { LoadFailure } from '../../load/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useAtomValue } from '../../ui/atom.ts';
 import { Card } from '../../ui/card.tsx';
+import { Chart } from '../../ui/chart.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { JoinedChart } from './joined-chart.tsx';
-import { TransactionsChart } from './transactions-chart.tsx';
 import { figureIcons, Trends } from './trends.tsx';
 import { useHrefs, useSeesPayments } from './use-hrefs.ts';
 
@@ -50,11 +59,28 @@ function Waiting() {
   );
 }
 
+/** Transactions by month, or by year where the data is yearly. */
 function Earnings({ load }: { load: ReturnType<typeof useCall<'dashboard', 'transactions'>> }) {
+  const points = load.data?.data[0]?.transactionDashboard;
+  const shown = useMemo(() => {
+    const all = pointsOf(points ?? []);
+    return {
+      labels: all.map(pointLabel),
+      series: [{ label: say.transactions, values: all.map(({ count }) => count) }],
+    };
+  }, [points]);
   return (
     <Card>
       <LoadFailure error={load.error} refetch={load.refetch} />
-      <TransactionsChart points={load.data?.data[0]?.transactionDashboard} hasFailed={Boolean(load.error)} />
+      <Chart
+        title={say.transactions}
+        kind="line"
+        {...shown}
+        xLabel={transactionsAxis(points ?? [])}
+        yLabel={say.count}
+        emptyText={load.error ? say.figuresFailed : say.noFigures}
+        waiting={!points && !load.error}
+      />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { eventsReads } from '@matchdesk/core/events/reads.ts';
 import { heldAt } from '@matchdesk/core/events/rules.ts';
 import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events/schema.ts';
 import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { figure, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { notesScreens } from '@matchdesk/core/notes/screens.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
@@ -61,7 +61,7 @@ function Settings({ event }: { event: Event }) {
         <Card>
           <div className="stack">
             {event.event_images.length > 0 && (
-              <ul className="gallery" aria-label="Pictures of the event">
+              <ul className="row gallery" aria-label="Pictures of the event">
                 <Portion of={event.event_images}>
                   {(picture, at) => (
                     <li>
@@ -112,7 +112,7 @@ function Tabs({ event, id }: { event: Event; id: string }) {
 function NotesLink({ id, notes }: Pick<Event, 'notes'> & { id: string }) {
   if (!useCapable('notes')) return null;
   return (
-    <Link href={hrefOf(notesScreens['of-event'].path, { id })} className="button">
+    <Link href={hrefTo('notes.of-event', { id })} className="button">
       <Icon name="pencil" size={14} />
       {notesScreens.list.title}
       {notes !== null && notes > 0 && ` ${figure(notes)}`}

@@ -1,16 +1,15 @@
 import { eventsReads } from '@matchdesk/core/events/reads.ts';
 import { actionLabel, cancelRefusal } from '@matchdesk/core/events/rules.ts';
 import type { EventRow } from '@matchdesk/core/events/schema.ts';
-import { eventsScreens } from '@matchdesk/core/events/screens.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { Assigned } from '../../list/assigned.tsx';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
-import { RowAction } from '../../list/row-action.tsx';
+import { rowActions } from '../../list/row-action.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 
-const eventHref = (event: Pick<EventRow, '_id'>): string => hrefOf(eventsScreens.detail.path, { id: event._id });
+const eventHref = (event: Pick<EventRow, '_id'>): string => hrefTo('events.detail', { id: event._id });
 
 const tones: Readonly<Record<string, Tone>> = {
   Published: 'success',
@@ -27,17 +26,12 @@ export const eventBadge = ({ status }: Pick<EventRow, 'status'>, filled?: boolea
     </Badge>
   );
 
+const cancel = rowActions(eventsReads.list, (event: EventRow) => [
+  { id: 'events.cancel', text: actionLabel(event), label: actionLabel(event) },
+]);
+
 const cancelCell = (event: EventRow) =>
-  cancelRefusal(event) === null ? (
-    <RowAction
-      id="events.cancel"
-      text={actionLabel(event)}
-      label={actionLabel(event)}
-      target={{ id: event._id, label: event.title, record: event }}
-    />
-  ) : (
-    <span className="muted">{actionLabel(event)}</span>
-  );
+  cancelRefusal(event) === null ? cancel(event) : <span className="muted">{actionLabel(event)}</span>;
 
 const eventLook: Look<EventRow> = {
   name: { width: 200, cell: (event) => <Link href={eventHref(event)}>{event.title || event._id}</Link> },

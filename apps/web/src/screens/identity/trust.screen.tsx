@@ -2,11 +2,8 @@ import { identityReads } from '@matchdesk/core/identity/reads.ts';
 import type { TrustRow } from '@matchdesk/core/identity/schema.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
 import type { Look } from '../../list/columns.tsx';
-import { RowAction } from '../../list/row-action.tsx';
+import { rowActions } from '../../list/row-action.tsx';
 import { ListScreen } from '../../shell/list-screen.tsx';
-
-const nameOf = (row: Pick<TrustRow, 'firstname' | 'email' | 'phone'>): string =>
-  row.firstname || row.email || row.phone;
 
 const trustLook: Look<TrustRow> = {
   number: { width: 72 },
@@ -16,14 +13,9 @@ const trustLook: Look<TrustRow> = {
   score: { width: 144 },
   action: {
     width: 88,
-    cell: (row) => (
-      <RowAction
-        id="identity.set-score"
-        icon="pencil"
-        label={`${say.editScore} of ${nameOf(row)}`}
-        target={{ id: row._id, label: nameOf(row), record: row }}
-      />
-    ),
+    cell: rowActions(identityReads.trust, (row) => [
+      { id: 'identity.set-score', icon: 'pencil', label: `${say.editScore} of ${identityReads.trust.label(row)}` },
+    ]),
   },
 };
 

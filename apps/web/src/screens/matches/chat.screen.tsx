@@ -1,14 +1,20 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import type { Client } from '@matchdesk/core/context.ts';
+import { atOnce, hasNext, type Page as PageOf } from '@matchdesk/core/kit/list/page.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { loadedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { containing } from '@matchdesk/core/kit/text/fold.ts';
 import { counted, grouped, orMissing, plainDate, timePart } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
-import { useState } from 'react';
+import { hrefTo, screenNamed } from '@matchdesk/core/screens.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { client } from '../../data/client.ts';
+import { heldIn } from '../../data/use-pages.ts';
 import { useExportableWhole } from '../../export/use-exportable.ts';
-import { useSearchKey } from '../../keys/use-search-key.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { HeldBack } from '../../load/held-back.tsx';
 import { Loaded } from '../../load/loaded.tsx';
 import { leftLast } from '../../shell/go-up.ts';
@@ -20,8 +26,76 @@ import { Empty } from '../../ui/empty.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { useChat } from './use-chat.ts';
 import '../../styles/rest.css';
+
+/** Stands for the last page, whose number comes with the first answer. */
+const latest = 0;
+
+type People = readonly MatchedUser[];
+type Part = PageOf<SentMessage> & { readonly page: number; readonly size: number; readonly people: People };
+
+/** Only reading a chat tells whose chat it is: this alone is no reason to read it, because each reading is logged. */
+const telling = (tell: (people: People) => void): Client => ({
+  ...client,
+  matches: {
+    ...client.matches,
+    chat: async (input, options) => {
+      const answer = await client.matches.chat(input, options);
+      tell(answer.data.users_data);
+      return answer;
+    },
+  },
+});
+
+/**
+ * The chat of a match, from its latest messages on. Earlier ones are loaded page by page, and all of them once
+ * something is searched for.
+ */
+const useChat = (matchId: string, isSearched: boolean) => {
+  const query = firstQuery(matchesReads.chat);
+  const chat = useInfiniteQuery({
+    queryKey: ['matches', 'chat', 'pages', matchId],
+    initialPageParam: latest,
+    queryFn: async ({ pageParam, signal }): Promise<Part> => {
+      let people: People = [];
+      const told = telling((those) => {
+        people = those;
+      });
+      const loading = { client: told, options: { signal }, scope: matchId };
+      const read = async (page: number) => atOnce(await matchesReads.chat.page(loading, { ...query, page }));
+      const first =
+        pageParam === latest ? atOnce(await loadedPage(matchesReads.chat, loading, query)) : await read(pageParam);
+      const { rows, total } = first;
+      // A server may return fewer rows than requested.
+      const size = total !== null && total > rows.length && rows.length > 0 ? rows.length : query.size;
+      if (pageParam !== latest) return { ...first, page: pageParam, size: query.size, people };
+      const last = total === null ? 1 : Math.max(1, Math.ceil(total / size));
+      return { ...(last === 1 ? first : await read(last)), page: last, size, people };
+    },
+    getPreviousPageParam: ({ page }) => (page > 1 ? page - 1 : undefined),
+    getNextPageParam: ({ page, size, rows, total }) => (hasNext(page, size, rows.length, total) ? page + 1 : undefined),
+  });
+  const { hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage } = chat;
+  const goesBack = isSearched && hasPreviousPage && !isFetching && !isFetchPreviousPageError;
+  useEffect(() => {
+    if (goesBack) void fetchPreviousPage();
+  }, [goesBack, fetchPreviousPage]);
+  const parts = chat.data?.pages ?? [];
+  return {
+    ...chat,
+    people: parts[0]?.people ?? [],
+    rows: parts.flatMap(({ rows }) => rows),
+    total: parts[0]?.total ?? null,
+    held: heldIn(parts),
+  };
+};
+
+/** The key that moves the focus to a screen's own search. Pass the result to the search box as `inputRef`. */
+const useSearchKey = (): RefObject<HTMLInputElement | null> => {
+  const input = useRef<HTMLInputElement>(null);
+  useKeys([{ keys: '/', title: 'Search', group: 'This screen', run: () => input.current?.focus() }]);
+  return input;
+};
 
 type ChatProps = { messages: readonly SentMessage[]; people: readonly MatchedUser[] };
 
@@ -29,7 +103,7 @@ function Conversation({ messages, people }: ChatProps) {
   const [left] = people;
   const dayBefore = (at: number): string => (at === 0 ? '' : plainDate(messages[at - 1]?.created_at ?? null));
   return (
-    <ol className="chat">
+    <ol className="chat stack" data-gap="s">
       {messages.map((message, at) => {
         const day = plainDate(message.created_at);
         const sender = people.find(({ _id }) => _id === message.sender_id);
@@ -54,17 +128,17 @@ function Conversation({ messages, people }: ChatProps) {
   );
 }
 
-const matchesHref = ({ _id: id }: MatchedUser): string => hrefOf(matchesScreens['of-user'].path, { id });
+const matchesHref = ({ _id: id }: MatchedUser): string => hrefTo('matches.of-user', { id });
 
 /** The matches of the person that the chat was opened from, else of the first, and the screens above them. */
 const screensAboveChat = (people: readonly MatchedUser[]): readonly Crumb[] | undefined => {
   const from = leftLast(people.map(matchesHref));
   const person = people.find((each) => matchesHref(each) === from) ?? people[0];
   if (!person?._id) return undefined;
-  const [list, detail] = [screenNamed('users.list'), screenNamed('users.detail')];
+  const list = screenNamed('users.list');
   return [
     { href: list.path, label: list.title },
-    { href: hrefOf(detail.path, { id: person._id }), label: orMissing(person.firstname) },
+    { href: hrefTo('users.detail', { id: person._id }), label: orMissing(person.firstname) },
     { href: matchesHref(person), label: matchesScreens['of-user'].title },
   ];
 };

@@ -1,9 +1,8 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { figure } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads } from '@matchdesk/core/matches/reads.ts';
 import { flagReason } from '@matchdesk/core/matches/rules.ts';
 import type { Match, MatchedUser } from '@matchdesk/core/matches/schema.ts';
-import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
@@ -13,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import '../../styles/rest.css';
 
-const chatHref = (match: Match): string => hrefOf(matchesScreens.chat.path, { matchId: match._id });
+const chatHref = (match: Match): string => hrefTo('matches.chat', { matchId: match._id });
 
 function Person({ person }: { person: MatchedUser }) {
   const reason = flagReason(person);

@@ -1,23 +1,64 @@
-import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { momentText } from '@matchdesk/core/kit/text/show.ts';
-import { notesSeen } from '@matchdesk/core/notes/reads.ts';
+import { notesReads, notesSeen } from '@matchdesk/core/notes/reads.ts';
 import { deleteRefusal, editRefusal, noteLine, wasEdited } from '@matchdesk/core/notes/rules.ts';
 import type { Note } from '@matchdesk/core/notes/schema.ts';
-import { notesScreens as screens } from '@matchdesk/core/notes/screens.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { useEffect } from 'react';
-import { noteSeen } from '../../data/notes-seen.ts';
+import { client } from '../../data/client.ts';
+import { isReadOnly } from '../../data/read-only.ts';
+import { countAfterSeen } from '../../data/unread.ts';
 import type { Look } from '../../list/columns.tsx';
 import { NoteText } from '../../list/note-text.tsx';
-import { RowAction } from '../../list/row-action.tsx';
+import { rowActions } from '../../list/row-action.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 
+/** How long a note must be on the screen, in ms. Notes that appear meanwhile are reported together with it. */
+const seenAfterMs = 1_000;
+const mostAtOnce = 100;
+
+const ids = new Set<string>();
+let isSoon = false;
+
+const soon = (): void => {
+  if (isSoon) return;
+  isSoon = true;
+  setTimeout(report, seenAfterMs);
+};
+
+const report = (): void => {
+  isSoon = false;
+  if (ids.size === 0) return;
+  if (document.visibilityState !== 'visible') {
+    document.addEventListener('visibilitychange', soon, { once: true });
+    return;
+  }
+  const seen = [...ids].slice(0, mostAtOnce);
+  for (const id of seen) ids.delete(id);
+  if (ids.size > 0) soon();
+  notesSeen.report({ client, options: {}, scope: '' }, seen).then(
+    () => countAfterSeen(seen),
+    // The notes stay unread, and are reported when they show again.
+    () => undefined,
+  );
+};
+
+/**
+ * Reports that a note is on the screen, so that it soon counts as seen. Returns a function that withdraws this where the
+ * note leaves the screen before.
+ */
+const noteSeen = (id: string): (() => void) => {
+  if (isReadOnly()) return () => undefined;
+  ids.add(id);
+  soon();
+  return () => void ids.delete(id);
+};
+
 /** The address of the notes on the record that a note belongs to. */
 export const notesHref = ({ kind, record_id: id }: Pick<Note, 'kind' | 'record_id'>): string =>
-  hrefOf(screens[kind === 'event' ? 'of-event' : 'of-user'].path, { id });
+  hrefTo(kind === 'event' ? 'notes.of-event' : 'notes.of-user', { id });
 
 /** Marks a note that names the reader. The note counts as seen once this mark has been on the screen. */
 function Unread({ id }: { id: string }) {
@@ -62,17 +103,10 @@ export const noteLook: Look<Note> = {
 const nameLength = 40;
 
 /** The actions on a note in its row, for people who may run them. */
-export const noteActions = (note: Note) => {
-  const target: Target = { id: note._id, label: noteLine(note), record: note };
+export const noteActions = rowActions(notesReads.list, (note) => {
   const name = `${noteLine(note).slice(0, nameLength)}, ${momentText(note.created_at)}`;
-  return (
-    <span className="row">
-      {editRefusal(note) === null && (
-        <RowAction id="notes.edit" icon="pencil" label={`${say.edit}: ${name}`} target={target} />
-      )}
-      {deleteRefusal(note) === null && (
-        <RowAction id="notes.delete" icon="trash" label={`${say.delete}: ${name}`} target={target} />
-      )}
-    </span>
-  );
-};
+  return [
+    editRefusal(note) === null && { id: 'notes.edit', icon: 'pencil', label: `${say.edit}: ${name}` },
+    deleteRefusal(note) === null && { id: 'notes.delete', icon: 'trash', label: `${say.delete}: ${name}` },
+  ];
+});

@@ -1,8 +1,7 @@
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { planLabel, type Stated, stateLabel } from '@matchdesk/core/plan/rules.ts';
 import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';
-import { planScreens } from '@matchdesk/core/plan/screens.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -28,7 +27,7 @@ export const stateBadge = (of: Stated, filled?: boolean) =>
     </Badge>
   );
 
-export const planHref = ({ _id }: Pick<Plan, '_id'>): string => hrefOf(planScreens.detail.path, { id: _id });
+export const planHref = ({ _id }: Pick<Plan, '_id'>): string => hrefTo('plan.detail', { id: _id });
 export const planTarget = (plan: Plan): Target => ({ id: plan._id, label: planLabel(plan), record: plan });
 
 /** How the list of plans looks. */

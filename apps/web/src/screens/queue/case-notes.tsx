@@ -1,6 +1,5 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import type { CaseInFull } from '@matchdesk/core/queue/schema.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
+import { screenNamed, hrefTo } from '@matchdesk/core/screens.ts';
 import { NoteList } from '../../list/note-list.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -11,7 +10,7 @@ export function CaseNotes({ of: { notes, person_id: id } }: { of: CaseInFull }) 
   return (
     <section className="case-part">
       <h3>
-        <Link href={hrefOf(whole.path, { id })}>{whole.title}</Link>
+        <Link href={hrefTo('notes.of-user', { id })}>{whole.title}</Link>
       </h3>
       <NoteList notes={notes} />
     </section>

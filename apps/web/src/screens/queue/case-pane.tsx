@@ -1,15 +1,14 @@
 import { mayCall } from '@matchdesk/core/access.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { datePart, figure, missing, money, orMissing, timePart } from '@matchdesk/core/kit/text/show.ts';
+import { datePart, figure, missing, momentText, money, orMissing, timePart } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { queueEndpoints } from '@matchdesk/core/queue/endpoints.ts';
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
 import { isTaken, reasonOf } from '@matchdesk/core/queue/rules.ts';
 import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.ts';
 import { useDetail } from '../../data/reads.ts';
 import { sessionAtom } from '../../data/session.ts';
@@ -27,14 +26,13 @@ import { Link } from '../../ui/link.tsx';
 import { Moment, SentenceAt } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { decisionKeys } from './decisions.tsx';
-import { Messages } from './messages.tsx';
 import { useClaim } from './use-claim.ts';
 import { useNext } from './use-next.ts';
 import '../../styles/rest.css';
 
 const CaseNotes = lazyPart(async () => (await import('./case-notes.tsx')).CaseNotes);
 
-const userHref = (id: string): string => hrefOf(screenNamed('users.detail').path, { id });
+const userHref = (id: string): string => hrefTo('users.detail', { id });
 
 function Person({ of: { person } }: { of: CaseInFull }) {
   const age = [person.age === null ? '' : `${person.age} years old`, person.identity].filter(Boolean).join(' · ');
@@ -75,12 +73,38 @@ function Said({ of: one }: { of: CaseInFull }) {
   );
 }
 
+/** The messages of the two people around the time of the report. */
+function Messages({ of: one }: { of: CaseInFull }) {
+  const { match_id: match, messages, person_id: person, name, other } = one;
+  if (match === '') return null;
+  const nameOf = (id: string): string => (id === person ? name : other.firstname) || id;
+  return (
+    <section className="case-part">
+      <h3>{say.chat}</h3>
+      {messages.length === 0 && <p className="muted">{say.noMessages}</p>}
+      <ul className="case-chat stack" data-gap="s">
+        {messages.map(({ _id, sender_id, message, created_at }) => (
+          <li key={_id} data-side={sender_id === person ? 'left' : 'right'}>
+            <p>{message}</p>
+            <p className="muted">
+              {nameOf(sender_id)}, <Moment at={created_at} text={momentText(created_at).slice(0, 16)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link href={hrefTo('matches.chat', { matchId: match })}>{say.wholeChat}</Link>
+      </p>
+    </section>
+  );
+}
+
 function Flags({ of: { flags, figures } }: { of: CaseInFull }) {
   if (flags.length === 0) return null;
   return (
     <section className="case-part">
       <h3>{`${say.earlierFlags} (${figures.receivedFlags ?? flags.length})`}</h3>
-      <ul className="case-lines">
+      <ul className="case-lines stack" data-gap="s">
         {flags.map(({ _id, reason, created_at, giver }) => (
           <li key={_id}>
             <span>{reason || missing}</span>
@@ -101,7 +125,7 @@ function History({ of: { decisions, person, person_id: id } }: { of: CaseInFull 
     <section className="case-part">
       <h3>{say.earlierDecisions}</h3>
       {decisions.length === 0 && <p className="muted">{say.noDecisions}</p>}
-      <ul className="case-lines">
+      <ul className="case-lines stack" data-gap="s">
         {decisions.map(({ _id, action, at, actor_email, change, told }) => (
           <li key={_id}>
             <span>{told || `${action} ${change}`}</span>

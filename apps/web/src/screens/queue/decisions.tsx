@@ -3,7 +3,6 @@ import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
-import { tell } from '../../act/alerts.ts';
 import { openAction, openActionAtom } from '../../act/open-action.ts';
 import { tellFailure } from '../../act/tell-failure.ts';
 import { actionHere, bringAction } from '../../data/actions.ts';
@@ -11,6 +10,7 @@ import { isOfferedAction } from '../../data/offered.ts';
 import { sessionAtom } from '../../data/session.ts';
 import { useCapable } from '../../data/use-capable.ts';
 import type { Binding } from '../../keys/layers.ts';
+import { tell } from '../../ui/alerts.ts';
 import { useAtomValue } from '../../ui/atom.ts';
 import { openOnce } from '../../ui/hold-keys.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -94,14 +94,14 @@ export function Decisions({ of: decided }: OfCase) {
   );
   return (
     <>
-      <div className="case-decisions">
+      <div className="row case-decisions">
         {isTaken(decided) && <ActionButton id="queue.take" size="small" kind="primary" subject={subject} />}
         {decided.state === 'dismissed' && <ActionButton id="queue.restore" size="small" subject={subject} />}
         {acting.map(button)}
         <WithReason of={decided} />
       </div>
       {dismissing.length > 0 && (
-        <div className="case-decisions">
+        <div className="row case-decisions">
           <span className="muted">{say.dismissAs}</span>
           {dismissing.map(button)}
         </div>

@@ -6,10 +6,9 @@ import { atom } from '../../ui/atom.ts';
 import { CasePane } from './case-pane.tsx';
 import { Decisions } from './decisions.tsx';
 import '../../styles/rest.css';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { aboutOf, caseLabels } from '@matchdesk/core/queue/rules.ts';
 import type { CaseKind, QueueCase } from '@matchdesk/core/queue/schema.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -27,9 +26,9 @@ const signs: Readonly<Record<CaseKind, Sign>> = {
 
 /** The page of the case's subject: the person, the rating, or the request in its list. */
 const caseHref = (one: Pick<QueueCase, 'kind' | 'subject_id' | 'name'>): string => {
-  if (one.kind === 'rating') return hrefOf(screenNamed('ratings.received-detail').path, { id: one.subject_id });
-  if (one.kind === 'community') return hrefOf(screenNamed('communities.requests').path, {}, { q: one.name });
-  return hrefOf(screenNamed('users.detail').path, { id: one.subject_id });
+  if (one.kind === 'rating') return hrefTo('ratings.received-detail', { id: one.subject_id });
+  if (one.kind === 'community') return hrefTo('communities.requests', {}, { q: one.name });
+  return hrefTo('users.detail', { id: one.subject_id });
 };
 
 const pictureOf = ({ kind, image: src }: QueueCase) =>

@@ -3,9 +3,31 @@ import { createClaims } from '@matchdesk/desk/claims.ts';
 import { createLapse } from '@matchdesk/desk/lapse.ts';
 import { useEffect, useState } from 'react';
 import { onActed, onActing } from '../../data/acted.ts';
-import { claimCase, releaseCase } from '../../data/claims.ts';
+import { client } from '../../data/client.ts';
 import { onSignOut } from '../../data/leaving.ts';
 import { applyChange } from '../../data/live/changes.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { isReadOnly } from '../../data/read-only.ts';
+
+/** Claims a case that nobody else has. Where a colleague was faster, the list is loaded again and names them. */
+const claimCase = async (id: string, holder: string): Promise<boolean> => {
+  if (isReadOnly()) return false;
+  try {
+    await client.queue.claim({ id, holder });
+    return true;
+  } catch {
+    // Whatever prevented the claim, deciding the case reports it.
+    await queryClient.invalidateQueries({ queryKey: ['queue', 'queue.list'] });
+    return false;
+  }
+};
+
+/** Releases a case, so that colleagues can take it. */
+const releaseCase = async (id: string, holder: string): Promise<void> => {
+  if (isReadOnly()) return;
+  // A case that was decided meanwhile has no claim any more.
+  await client.queue.release({ id, holder }).catch(() => undefined);
+};
 
 const newClaims = () => {
   const holder = crypto.randomUUID();

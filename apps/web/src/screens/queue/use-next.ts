@@ -4,13 +4,13 @@ import { decidingActions, isTaken, namesOf } from '@matchdesk/core/queue/rules.t
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { useEffect, useRef } from 'react';
-import { offeringAlertMs, tell } from '../../act/alerts.ts';
 import { bringAsking } from '../../act/open-action.ts';
 import { onActed, onActing } from '../../data/acted.ts';
 import { dropRow, staleDetail } from '../../data/reads.ts';
 import { hideUntil } from '../../list/hidden-rows.ts';
 import { useApproach } from '../../list/use-approach.ts';
 import type { ListModel } from '../../list/use-list.ts';
+import { offeringAlertMs, tell } from '../../ui/alerts.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { bringReasons } from './decisions.tsx';
 

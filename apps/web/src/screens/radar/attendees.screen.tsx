@@ -1,11 +1,11 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import type { Attendee } from '@matchdesk/core/radar/schema.ts';
 import { personLook } from '../../list/person-look.tsx';
 import { ListScreen } from '../../shell/list-screen.tsx';
 
 const attendeeLook = personLook<Attendee>((person) => person);
-const attendeeHref = (person: Attendee): string => hrefOf('/view-user-detail/:id', { id: person._id });
+const attendeeHref = (person: Attendee): string => hrefTo('users.detail', { id: person._id });
 
 /** /radar-attendees */
 export default function RadarAttendees() {

@@ -1,13 +1,12 @@
+import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import { statusLabel } from '@matchdesk/core/radar/rules.ts';
 import type { City } from '@matchdesk/core/radar/schema.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import type { Look } from '../../list/columns.tsx';
-import { RowAction } from '../../list/row-action.tsx';
+import { rowActions } from '../../list/row-action.tsx';
 import { StatusSwitch } from '../../list/status-switch.tsx';
 import { ListScreen } from '../../shell/list-screen.tsx';
-
-const targetOf = (city: City) => ({ id: city._id, label: city.city, record: city });
 
 const cityLook: Look<City> = {
   number: { width: 64 },
@@ -20,19 +19,17 @@ const cityLook: Look<City> = {
         status={city.status}
         text={statusLabel(city.status)}
         action="radar.set-status"
-        target={targetOf(city)}
+        target={rowTarget(radarReads.list, city)}
       />
     ),
   },
   action: { width: 120 },
 };
 
-const cityActions = (city: City) => (
-  <>
-    <RowAction id="radar.edit" icon="pencil" label={`Edit ${city.city}`} target={targetOf(city)} />
-    <RowAction id="radar.delete" icon="trash" label={`Delete ${city.city}`} target={targetOf(city)} />
-  </>
-);
+const cityActions = rowActions(radarReads.list, ({ city }) => [
+  { id: 'radar.edit', icon: 'pencil', label: `Edit ${city}` },
+  { id: 'radar.delete', icon: 'trash', label: `Delete ${city}` },
+]);
 
 /** /radar: Location Master. */
 export default function LocationMaster() {

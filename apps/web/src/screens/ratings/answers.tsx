@@ -18,7 +18,7 @@ function Note({ text }: { text: string }) {
   if (text.length > mostInText) {
     return (
       <div>
-        <p className="answer-question">{say.note}</p>
+        <p className="muted">{say.note}</p>
         <p>
           <LongText text={text} />
         </p>
@@ -42,7 +42,7 @@ export function Answers({ rating, numbers, note }: { rating: Given; numbers?: re
       <ol className="answers">
         {answers.map((answer) => (
           <li key={answer.number} value={answer.number}>
-            <p className="answer-question">{answer.question}</p>
+            <p className="muted">{answer.question}</p>
             <p>{shownAnswer(answer)}</p>
           </li>
         ))}

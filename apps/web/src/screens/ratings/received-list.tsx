@@ -1,15 +1,14 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
 import { raterOf } from '@matchdesk/core/ratings/rules.ts';
 import type { ReceivedRating } from '@matchdesk/core/ratings/schema.ts';
-import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { receivedLook } from './rating-look.tsx';
 
-const detailHref = (row: ReceivedRating): string => hrefOf(ratingsScreens['received-detail'].path, { id: row._id });
+const detailHref = (row: ReceivedRating): string => hrefTo('ratings.received-detail', { id: row._id });
 
 /** The eye button that opens a received rating on its page. */
 export const detailAction = {

@@ -1,4 +1,4 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTitles as titles } from '@matchdesk/core/ratings/titles.ts';
 import { Page } from '../../shell/page.tsx';
@@ -11,7 +11,7 @@ export default function ReceivedRatings({ params }: { params: { id: string } }) 
     <Page
       title={ratingsScreens.received.title}
       actions={
-        <Link href={hrefOf(ratingsScreens.given.path, { id: params.id })} className="button">
+        <Link href={hrefTo('ratings.given', { id: params.id })} className="button">
           {titles.given}
         </Link>
       }

@@ -1,8 +1,7 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
 import { raterOf } from '@matchdesk/core/ratings/rules.ts';
 import type { ReportedRating } from '@matchdesk/core/ratings/schema.ts';
-import { ratingsScreens as screens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import type { Look } from '../../list/columns.tsx';
 import { OfferedList } from '../../shell/offered-list.tsx';
@@ -11,14 +10,14 @@ import { detailAction } from './received-list.tsx';
 
 /** All ratings that the receiver of this rating received. */
 const receivedHref = ({ ratingGivenTo }: ReportedRating): string =>
-  hrefOf(screens.received.path, { id: ratingGivenTo._id });
+  hrefTo('ratings.received', { id: ratingGivenTo._id });
 
 const look: Look<ReportedRating> = {
   ...shared,
   receiver: { width: 320, cell: (row) => nameCell(row.ratingGivenTo, row.ratingGivenTo._id, receivedHref(row)) },
   giver: {
     width: 320,
-    cell: (row) => nameCell(raterOf(row), raterOf(row)._id, hrefOf(screens.given.path, { id: raterOf(row)._id })),
+    cell: (row) => nameCell(raterOf(row), raterOf(row)._id, hrefTo('ratings.given', { id: raterOf(row)._id })),
   },
   action: detailAction,
 };

@@ -8,6 +8,7 @@ import { actForm } from '../../act/act-form.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { useDirtyForm } from '../../act/dirty-form.ts';
 import { SaveButton } from '../../act/save-button.tsx';
+import { signInWays } from '../../data/overrides.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useCapable } from '../../data/use-capable.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
@@ -15,8 +16,58 @@ import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
+import { SentenceAt } from '../../ui/moment.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import { PasskeysCard } from './passkeys-card.tsx';
+
+/** Makes a passkey the second step, where there is no second step yet. */
+function SecondStepButton() {
+  const { data } = useCall('session', 'twoStep', {});
+  return data?.data.is_on === false ? <ActionButton id="passkeys.turn-on-two-step" /> : null;
+}
+
+function Passkeys() {
+  const hasTwoStep = useCapable('two-step');
+  const { data, error, refetch } = useCall('passkeys', 'list', {});
+  const all = data?.data ?? [];
+  return (
+    <Card title={passkeysTexts.title}>
+      <div className="stack">
+        <p className="muted">{passkeysTexts.lead}</p>
+        <LoadFailure error={error} refetch={refetch} />
+        {!data && !error && <Loading label="Loading passkeys" />}
+        {data && all.length === 0 && <p>{passkeysTexts.none}</p>}
+        {all.length > 0 && (
+          <ul aria-label={passkeysTexts.title}>
+            {all.map(({ name, last_used_at: used }) => (
+              <li key={name}>
+                <strong>{name}</strong>{' '}
+                <span className="muted">
+                  {used === null ? passkeysTexts.unused : <SentenceAt sentence={passkeysTexts.used} at={used} />}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && (
+          <div className="row" data-align="end">
+            {/* Shown late: while their actions load, the screen around them stays and keeps its focus. */}
+            <Suspense>
+              {all.length > 0 && hasTwoStep && <SecondStepButton />}
+              {all.length > 0 && <ActionButton id="passkeys.remove" />}
+              <ActionButton id="passkeys.begin" />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The person's own passkeys, where the provider offers them. */
+function PasskeysCard() {
+  const isOffered = useCapable('passkeys') && signInWays().passkeys;
+  return isOffered ? <Passkeys /> : null;
+}
 
 function TwoStep() {
   const { data, error, refetch } = useCall('session', 'twoStep', {});

@@ -19,7 +19,11 @@ export function PublicPage({ title, lead, foot, children }: PublicPageProps) {
         <h1 className="auth-title">{title}</h1>
         {lead && <p className="auth-lead">{lead}</p>}
         {children}
-        {foot && <div className="auth-foot">{foot}</div>}
+        {foot && (
+          <div className="row auth-foot" data-align="between">
+            {foot}
+          </div>
+        )}
       </main>
       <footer className="public-foot">
         <span>{`Copyright © ${new Date().getUTCFullYear()} Matchdesk`}</span>

@@ -1,16 +1,73 @@
 import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
+import { openIdTexts } from '@matchdesk/core/openid/texts.ts';
+import { passkeysTexts } from '@matchdesk/core/passkeys/texts.ts';
 import { confirmForm, signInForm } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { useState } from 'react';
 import { signInWays } from '../../data/overrides.ts';
 import { type Refusal, refusals } from '../../data/refusals.ts';
-import { type Credentials, signIn } from '../../data/session.ts';
+import { type Credentials, signIn, signInByPasskey } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
-import { OpenIdLink } from './openid-link.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePasskey } from './authenticator.ts';
 import '../../styles/rest.css';
+
+type PasskeyButtonProps = {
+  /** Email and password, where the passkey is the second step; absent where it is the only step. */
+  after?: Credentials;
+  onSignedIn: () => void;
+};
+
+/** Signs in with a passkey. */
+function PasskeyButton({ after, onSignedIn }: PasskeyButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    setSaid('');
+    const [refused] = await refusals(signInByPasskey(usePasskey, after), onSignedIn);
+    setSaid(refused?.msg ?? '');
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => void press()}>
+        {after ? passkeysTexts.useIt : passkeysTexts.signIn}
+      </Button>
+      {said !== '' && <Notice tone="danger">{said}</Notice>}
+    </>
+  );
+}
+
+type OpenIdLinkProps = {
+  name: string;
+  next: string | undefined;
+  /** Whether the form stands over a screen that must stay open. */
+  isOver: boolean | undefined;
+  /** Whether it is the only way to sign in. */
+  isAlone: boolean;
+};
+
+/** The link to the company's own identity provider, which is outside of the console. */
+function OpenIdLink({ name, next, isOver = false, isAlone }: OpenIdLinkProps) {
+  const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
+  return (
+    <>
+      <a
+        className="button"
+        data-kind={isAlone ? 'primary' : undefined}
+        href={`/console/openid${query}`}
+        {...(isOver && { target: '_blank', rel: 'noopener' })}
+      >
+        {fill(openIdTexts.signInBy, { name })}
+      </a>
+      {isOver && <p className="muted">{openIdTexts.signInAnew}</p>}
+    </>
+  );
+}
 
 type SignInFormProps = {
   /** The known email where a session ended over a screen. */
@@ -78,7 +135,7 @@ export function SignInForm({ email, hasPassword = signInWays().passwords, next, 
         <PasswordForm {...(email !== undefined && { email })} onSignedIn={onSignedIn} onAsked={setAsked} />
       )}
       {(openId !== null || passkeys) && (
-        <div className="other-way" data-alone={!hasPassword || undefined}>
+        <div className="other-way stack" data-gap="s" data-alone={!hasPassword || undefined}>
           {passkeys && <PasskeyButton onSignedIn={onSignedIn} />}
           {openId !== null && <OpenIdLink name={openId} next={next} isOver={isOver} isAlone={!hasPassword} />}
         </div>

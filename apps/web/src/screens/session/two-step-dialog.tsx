@@ -1,18 +1,45 @@
 import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
+import { passkeyName } from '@matchdesk/core/passkeys/checks.ts';
 import { passkeyQuestion } from '@matchdesk/core/passkeys/schema.ts';
+import { passkeysTexts } from '@matchdesk/core/passkeys/texts.ts';
 import { confirmForm } from '@matchdesk/core/session/checks.ts';
 import { recoveryCodes, twoStepKey } from '@matchdesk/core/session/schema.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import * as z from 'zod/mini';
 import { actForm } from '../../act/act-form.ts';
-import { shownAtom } from '../../act/shown.ts';
+import { shownAtom } from '../../act/after.ts';
+import { type Refusal, refusals } from '../../data/refusals.ts';
+import { Dialog } from '../../dialogs/dialog.tsx';
 import { ShownOnce } from '../../dialogs/shown-once.tsx';
 import { useAtomValue } from '../../ui/atom.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { PasskeyDialog } from './passkey-dialog.tsx';
+import { makePasskey } from './authenticator.ts';
+
+const schema = z.strictObject({ name: passkeyName });
+
+/** Creates a passkey: its name, then the device's own dialog. */
+function PasskeyDialog({ question, onClose }: { question: string; onClose: () => void }) {
+  const send = async ({ name }: { name: string }): Promise<readonly Refusal[]> => {
+    const making = makePasskey(question);
+    const stopped = await refusals(making, () => undefined);
+    return stopped.length > 0 ? stopped : actForm('passkeys.add', { name, answer: await making }, onClose);
+  };
+  return (
+    <Dialog open onClose={onClose} title={passkeysTexts.begin} size="s" insistent>
+      <Form schema={schema} defaults={{ name: '' }} label={passkeysTexts.begin} onSubmit={send}>
+        <p>{passkeysTexts.inBrowser}</p>
+        <TextField field={fieldIn(schema, 'name')} autoFocus />
+        <div className="row" data-align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>{passkeysTexts.begin}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
 
 const keyIn = (shown: unknown) =>
   typeof shown === 'object' && shown !== null && 'uri' in shown ? twoStepKey.safeParse(shown).data : undefined;

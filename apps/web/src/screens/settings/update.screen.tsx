@@ -35,16 +35,14 @@ export default function Settings() {
         {(settings) => (
           <Tabbed
             label={screens.update.title}
-            tabs={screens.update.tabs.map(({ id: name, title }) => ({
-              id: name,
-              label: title,
+            tabs={screens.update.tabs.map(({ id, title }) => ({
+              id,
+              title,
               content: () => {
-                const setting = settings.find((each) => each.setting_name === name) ?? {
-                  setting_name: name,
-                  ...nothing,
-                };
+                const stored = settings.find(({ setting_name: name }) => name === id);
+                const setting = stored ?? { setting_name: id, ...nothing };
                 const isEditable = setting.setting_description.length <= longestMarkup;
-                return isEditable ? <SettingForm key={name} setting={setting} /> : <LongSetting setting={setting} />;
+                return isEditable ? <SettingForm key={id} setting={setting} /> : <LongSetting setting={setting} />;
               },
             }))}
           />

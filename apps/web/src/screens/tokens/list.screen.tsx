@@ -3,7 +3,7 @@ import { tokensReads } from '@matchdesk/core/tokens/reads.ts';
 import type { MachineToken } from '@matchdesk/core/tokens/schema.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import type { Look } from '../../list/columns.tsx';
-import { RowAction } from '../../list/row-action.tsx';
+import { rowActions } from '../../list/row-action.tsx';
 import { OfferedList } from '../../shell/offered-list.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
@@ -24,14 +24,9 @@ const look: Look<MachineToken> = {
   action: { width: 64 },
 };
 
-const rowActions = (token: MachineToken) => (
-  <RowAction
-    id="tokens.revoke"
-    icon="trash"
-    label={`Revoke ${token.name}`}
-    target={{ id: token._id, label: token.name, record: token }}
-  />
-);
+const actions = rowActions(tokensReads.list, ({ name }) => [
+  { id: 'tokens.revoke', icon: 'trash', label: `Revoke ${name}` },
+]);
 
 /** /tokens: shown where the provider has tokens for machines. */
 export default function Tokens() {
@@ -41,7 +36,7 @@ export default function Tokens() {
       otherwise="This provider does not offer tokens for machines."
       list={tokensReads.list}
       look={look}
-      rowActions={rowActions}
+      rowActions={actions}
       tools={<ActionButton id="tokens.create" icon="plus" kind="primary" />}
     />
   );

@@ -1,21 +1,10 @@
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { ListScreen } from '../../shell/list-screen.tsx';
-import { LateUserPeek } from './late-user-peek.tsx';
-import { userHref, userLook } from './user-look.tsx';
+import { shownUsers, userLook } from './user-look.tsx';
 
 const look = { ...userLook, photo: { ...userLook.photo, width: 112 } };
 
 /** /delete-user-management; its heading is 'Users' (specification, section 2). */
 export default function DeletedUsers() {
-  return (
-    <ListScreen
-      id="users.deleted"
-      title="Users"
-      list={usersReads.deleted}
-      look={look}
-      href={userHref}
-      detail={usersReads.get}
-      peek={(user) => <LateUserPeek user={user} />}
-    />
-  );
+  return <ListScreen id="users.deleted" title="Users" list={usersReads.deleted} {...shownUsers} look={look} />;
 }

@@ -1,7 +1,6 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { datePart, figure, missing, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { notesScreens } from '@matchdesk/core/notes/screens.ts';
-import { type ScreenId, screenNamed } from '@matchdesk/core/screens.ts';
+import { type ScreenId, screenNamed, hrefTo } from '@matchdesk/core/screens.ts';
 import { genderLabel } from '@matchdesk/core/users/rules.ts';
 import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
@@ -142,7 +141,7 @@ export function DetailLinks({ user, id }: { user: UserDetail; id: string }) {
   return (
     <div className="grid" data-columns={tiles.length === 5 ? '5' : '4'}>
       {tiles.map(({ screen, ...tile }) => (
-        <LinkTile key={screen} href={hrefOf(screenNamed(screen).path, { id, userid: id })} {...tile} />
+        <LinkTile key={screen} href={hrefTo(screen, { id, userid: id })} {...tile} />
       ))}
     </div>
   );

@@ -1,6 +1,5 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { missing } from '@matchdesk/core/kit/text/show.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import {
   genderLabel,
@@ -18,10 +17,11 @@ import type { Look } from '../../list/columns.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Loading } from '../../ui/spinner.tsx';
 
-export const userHref = (user: Pick<UserRow, '_id'>): string =>
-  hrefOf(screenNamed('users.detail').path, { id: user._id });
+export const userHref = (user: Pick<UserRow, '_id'>): string => hrefTo('users.detail', { id: user._id });
 export const matchesHref = (user: Pick<UserRow, '_id'>): string => `/single-match-list/${encodeURIComponent(user._id)}`;
 
 const nameOf = usersReads.list.label;
@@ -39,6 +39,12 @@ const flagCell = (user: UserRow) =>
   );
 
 const badge = (label: string, tone: Tone) => (label === '' ? '' : <Badge tone={tone}>{label}</Badge>);
+
+/** The preview of a person, loaded when it is first opened: most lists are read without it. */
+const UserPeek = lazyPart(
+  async () => (await import('./user-peek.tsx')).UserPeek,
+  <Loading label="Loading the person" />,
+);
 
 /** How the columns of the users' lists look, in every list. */
 export const userLook: Look<UserRow> = {
@@ -91,4 +97,12 @@ export const userLook: Look<UserRow> = {
       </Link>
     ),
   },
+};
+
+/** How a list of users looks, where a row leads, and its preview. */
+export const shownUsers = {
+  look: userLook,
+  href: userHref,
+  detail: usersReads.get,
+  peek: (user: UserRow) => <UserPeek user={user} />,
 };

@@ -6,7 +6,7 @@ import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { RowAction } from '../../list/row-action.tsx';
+import { rowActions } from '../../list/row-action.tsx';
 import { Tabbed, tabsOf } from '../../list/tabbed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { WhereOffered } from '../../shell/where-offered.tsx';
@@ -37,22 +37,14 @@ const look: Look<Webhook> = {
   action: { width: 160 },
 };
 
-const rowActions = (webhook: Webhook) => {
-  const { _id, url, state } = webhook;
-  const target = { id: _id, label: url, record: webhook };
-  return (
-    <>
-      <RowAction id="webhooks.ping" icon="message" label={`${say.ping} to ${url}`} target={target} />
-      {state === 'active' ? (
-        <RowAction id="webhooks.pause" icon="minus-circle" label={`${say.pause} ${url}`} target={target} />
-      ) : (
-        <RowAction id="webhooks.resume" icon="refresh" label={`${say.resume} ${url}`} target={target} />
-      )}
-      <RowAction id="webhooks.rotate-secret" icon="key" label={`${say.rotate} of ${url}`} target={target} />
-      <RowAction id="webhooks.delete" icon="trash" label={`${say.delete} ${url}`} target={target} />
-    </>
-  );
-};
+const webhookActions = rowActions(webhooksReads.list, ({ url, state }) => [
+  { id: 'webhooks.ping', icon: 'message', label: `${say.ping} to ${url}` },
+  state === 'active'
+    ? { id: 'webhooks.pause', icon: 'minus-circle', label: `${say.pause} ${url}` }
+    : { id: 'webhooks.resume', icon: 'refresh', label: `${say.resume} ${url}` },
+  { id: 'webhooks.rotate-secret', icon: 'key', label: `${say.rotate} of ${url}` },
+  { id: 'webhooks.delete', icon: 'trash', label: `${say.delete} ${url}` },
+]);
 
 const deliveryLook: Look<Delivery> = {
   at: { width: 152 },
@@ -66,14 +58,9 @@ const deliveryLook: Look<Delivery> = {
   next: { width: 152 },
 };
 
-const deliveryActions = (delivery: Delivery) => (
-  <RowAction
-    id="webhooks.send-again"
-    icon="refresh"
-    label={`${say.resend}: ${delivery.action} to ${delivery.url}`}
-    target={{ id: delivery._id, label: delivery.action, record: delivery }}
-  />
-);
+const deliveryActions = rowActions(webhooksReads.deliveries, ({ action, url }) => [
+  { id: 'webhooks.send-again', icon: 'refresh', label: `${say.resend}: ${action} to ${url}` },
+]);
 
 /** /webhooks: shown where the provider has webhooks. */
 export default function Webhooks() {
@@ -88,7 +75,7 @@ export default function Webhooks() {
                 id="webhooks.list"
                 list={webhooksReads.list}
                 look={look}
-                rowActions={rowActions}
+                rowActions={webhookActions}
                 tools={<ActionButton id="webhooks.add" icon="plus" kind="primary" />}
               />
             ),

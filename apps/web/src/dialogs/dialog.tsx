@@ -1,8 +1,9 @@
 import { Close, Content, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type ReactNode, useEffect, useState } from 'react';
-import { atom, useAtomValue } from './atom.ts';
-import { IconButton } from './button.tsx';
-import { useOverlay } from './overlay.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { atom, useAtomValue } from '../ui/atom.ts';
+import { IconButton } from '../ui/button.tsx';
+import { useOverlay } from '../ui/overlay.ts';
 import '../styles/rest.css';
 
 type DialogProps = {
@@ -82,15 +83,20 @@ function DialogContent({
           </Close>
         </div>
         <div className="dialog-body">{children}</div>
-        {foot && <div className="dialog-foot">{foot}</div>}
+        {foot && (
+          <div className="row dialog-foot" data-align="end">
+            {foot}
+          </div>
+        )}
       </Content>
     </>
   );
 }
 
-/** A window over the page that holds the focus until it closes, and then returns it. */
+/** A window over the page that holds the focus and the keys until it closes, and then returns them. */
 export function Dialog({ open, ...rest }: DialogProps) {
   const isCovered = useAtomValue(onTopAtom) && !rest.isOnTop;
+  useKeys([], open);
   const [isShown, setShown] = useState(open && !isCovered);
   // One that is open already stays.
   const shows = open && (isShown || !isCovered);

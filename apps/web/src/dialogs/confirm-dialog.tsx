@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import { Dialog } from './dialog.tsx';
-import { Field } from './field.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -1,5 +1,7 @@
+import { shortId } from '@matchdesk/core/kit/text/show.ts';
+import type { Binding } from '../keys/layers.ts';
+import { tell } from '../ui/alerts.ts';
 import { toClipboard } from '../ui/to-clipboard.ts';
-import { tell } from './alerts.ts';
 
 type Copied = {
   /** The alert once the text is on the clipboard. */
@@ -18,3 +20,19 @@ export const copyText = async (text: string, { refused = text, ...copied }: Copi
   else tell({ ...copied, type: 'info', text: refused, timeoutMs: null });
   return isCopied;
 };
+
+export const copyKey = 'y';
+export const copyTitle = 'Copy ID';
+
+/** Puts a whole id on the clipboard. */
+export const copy = (id: string): void =>
+  void copyText(id, { text: `Copied ${shortId(id)}.`, timeoutMs: 2_000, id: 'copied' });
+
+/** The key that copies the id of the record that the person is looking at. */
+export const copyBinding = (id: string, group: string): Binding => ({
+  keys: copyKey,
+  title: copyTitle,
+  group,
+  words: ['identifier', 'clipboard', 'yank'],
+  run: () => copy(id),
+});
