@@ -3,7 +3,8 @@ import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/database.ts';
-import { dropMail, type Mail, markFailed, markSent, takeDueMail, waitingMails } from '../db/staff/outbox.ts';
+import { dropRows } from '../db/rows.ts';
+import { type Mail, markFailed, markSent, takeDueMail, waitingMails } from '../db/staff/outbox.ts';
 import { createTurn } from '../process/turn.ts';
 import { openMail } from './sealed-mail.ts';
 
@@ -58,7 +59,7 @@ const recordFailure = async ({ database, now, log }: DeliveryOptions, mail: Mail
 const openOrDrop = async ({ database, secret, log }: DeliveryOptions, sealed: Mail): Promise<Mail | null> => {
   const mail = openMail(sealed, secret);
   if (mail !== null) return mail;
-  await database.write((trx) => dropMail(trx, sealed.id));
+  await database.write((trx) => dropRows(trx, 'outbox', { id: sealed.id }));
   log.warn(
     { mail: sealed.id },
     'A mail was encrypted with another secret. It was dropped and has to be requested again.',

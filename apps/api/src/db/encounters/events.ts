@@ -4,6 +4,7 @@ import { type DeskAsked, deskPartIs } from '../notes/desk-parts.ts';
 import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
+import { changeRow } from '../rows.ts';
 import { termOf } from '../search-terms.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 import { type EventStatus, eventStatusIs } from './event-status.ts';
@@ -103,10 +104,5 @@ export type EventGuest = Awaited<ReturnType<typeof eventGuests>>[number];
 
 /** Marks an event as cancelled. An event that is already cancelled keeps its time. */
 export const cancelEvent = async (db: Trx, id: string, now: number): Promise<void> => {
-  await db
-    .updateTable('events')
-    .set({ cancelled_at: now })
-    .where('id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .execute();
+  await changeRow(db, 'events', { id, cancelled_at: null }, { cancelled_at: now });
 };
