@@ -1,3 +1,5 @@
+import { recordBy } from '@matchdesk/core/kit/fields.ts';
+import { lifestyleNames } from '@matchdesk/core/users/schema.ts';
 import data from '../data/profiles.json' with { type: 'json' };
 import { writeAboutMe } from './about.ts';
 import type { Mould } from './person.ts';
@@ -42,17 +44,7 @@ export const drawProfile = (random: Random, person: Person, { place, sex }: Moul
     education: trait('education'),
     from_city: told(from),
     live_city: told(`${place.city}, ${place.region}`),
-    religion: trait('religion'),
-    political_views: trait('political_views'),
-    looking_for: trait('looking_for'),
-    family_plans: trait('family_plans'),
-    pets: trait('pets'),
-    diet_preferences: trait('diet_preferences'),
-    fitness: trait('fitness'),
-    drinking: trait('drinking'),
-    smoking: trait('smoking'),
-    drugs: trait('drugs'),
-    marijuana: trait('marijuana'),
+    ...recordBy(lifestyleNames, trait),
     date_questions: JSON.stringify(told(random.sample(dateQuestions, 3)) ?? []),
     my_values: JSON.stringify((told(random.sample(values, random.int(2, 4))) ?? []).map(valuePicture)),
     gallery: JSON.stringify(care === 'none' ? [] : someImages(random, person.seq)),
