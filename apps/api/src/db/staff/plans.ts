@@ -1,13 +1,13 @@
 import type { PlanRowState, PlanState } from '@matchdesk/core/plan/schema.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { newId } from '../ids.ts';
+import { personOfRecord } from '../migrations/0039-people-of-plans.ts';
 import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { lockedRow } from '../rows.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 import { stateOfToken, type TokenTerm, termsOfTokens } from './machine-tokens.ts';
-import { personOfRecord } from './plan-people.ts';
 
 export type StoredPlan = Selectable<Tables['plans']>;
 export type StoredPlanRow = Selectable<Tables['plan_rows']>;
@@ -142,7 +142,8 @@ export const addPlan = async (trx: Trx, plan: NewPlan, rows: readonly NewPlanRow
       .values(part.map((row, at) => ({ ...row, plan_seq: seq, number: from + at + 1, why: '' })))
       .execute();
   }
-  await trx.updateTable('plan_rows').set({ person_id: personOfRecord }).where('plan_seq', '=', seq).execute();
+  const person_id = sql.raw<string | null>(personOfRecord);
+  await trx.updateTable('plan_rows').set({ person_id }).where('plan_seq', '=', seq).execute();
   return trx
     .updateTable('plans')
     .set({ id: String(seq) })
