@@ -1,4 +1,3 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 // A case is named by its kind and the id of its subject; any other id has no '-'.
@@ -36,4 +35,4 @@ const statements = [
 ];
 
 /** With whom the rows of plans and the words of dismissed cases are erased; a plan's free text is in its rows. */
-export const migration: Migration = { statements, postgres: inPostgres(statements) };
+export const migration: Migration = { statements };
