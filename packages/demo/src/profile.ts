@@ -5,21 +5,18 @@ import { writeAboutMe } from './about.ts';
 import type { Mould } from './person.ts';
 import { pictureAbout, valuePicture } from './pictures.ts';
 import { places } from './places.ts';
-import { type Random, type Shares, shares } from './random.ts';
+import type { Random, Shares } from './random.ts';
+import { sharesOf } from './random.ts';
 import type { Person, Rows } from './writer.ts';
 
 const { dateQuestions, occupations, scenes, values } = data;
 
 /** What people say about themselves, with relative frequencies. */
 const traits = Object.fromEntries(
-  Object.entries(data.traits).map(([name, weights]) => [name, shares(Object.entries(weights))]),
+  Object.entries(data.traits).map(([name, weights]) => [name, sharesOf<string>(weights)]),
 ) as Readonly<Record<keyof typeof data.traits, Shares<string>>>;
 
-const cares = shares<'all' | 'some' | 'none'>([
-  ['all', 70],
-  ['some', 25],
-  ['none', 5],
-]);
+const cares = sharesOf({ all: 70, some: 25, none: 5 });
 
 const someImages = (random: Random, seq: number): string[] =>
   random.sample(scenes, random.int(0, 5)).map((scene) => pictureAbout(scene, seq));
