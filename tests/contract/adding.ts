@@ -64,8 +64,7 @@ export const additions: Readonly<
     ),
     made(
       `${api}/db/migrations/${String((migrations.at(-1)?.number ?? 0) + 1).padStart(4, '0')}-venues.ts`,
-      `import { inPostgres } from './in-postgres.ts';
-import type { Migration } from './migration.ts';
+      `import type { Migration } from './migration.ts';
 
 const tables = [
   \`CREATE TABLE venues (
@@ -78,10 +77,7 @@ const tables = [
 ];
 
 /** Places where events are held. */
-export const migration: Migration = {
-  statements: tables,
-  postgres: inPostgres(tables),
-};
+export const migration: Migration = { statements: tables };
 `,
     ),
   ],

@@ -3,7 +3,7 @@ import { dayMs, hourMs, wakingTime, worldStart } from './clock.ts';
 import type { Mint } from './mint.ts';
 import type { World } from './people.ts';
 import { pictureAbout } from './pictures.ts';
-import { type Random, randomStream } from './random.ts';
+import { countedFrom, type Random, randomStream } from './random.ts';
 import type { Person, Rows, Writer } from './writer.ts';
 
 /** A community with the posts of its members; one without posts was only proposed. */
@@ -62,14 +62,7 @@ const writePost = ({ random, mint, writer }: Pen, { place, message, members, aut
   const id = mint.id(at);
   const row = { id, community_id: place.id, author_type: author.type, ...whoIs(author), message, created_at: at };
   writer.write('community_posts', row);
-  const pictures = random.weighted([
-    [0, 30],
-    [1, 34],
-    [2, 14],
-    [3, 10],
-    [4, 7],
-    [5, 5],
-  ]);
+  const pictures = random.weighted(countedFrom(0, [30, 34, 14, 10, 7, 5]));
   const first = Number.parseInt(id.slice(-6), 16);
   for (let position = 1; position <= pictures; position += 1) {
     writer.write('post_images', { post_id: id, position, image: pictureAbout(place.kind.kind, first + position) });

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from './clock.ts';
 import type { Meeting } from './events.ts';
 import type { Mint } from './mint.ts';
 import type { World } from './people.ts';
-import { type Random, randomStream, shares } from './random.ts';
+import { countedFrom, type Random, randomStream, shares, sharesOf } from './random.ts';
 import type { Person, Writer } from './writer.ts';
 
 /** The reasons for flags, and the private notes of ratings by the giver's mood. */
@@ -78,11 +78,7 @@ export const writeFlags = (
     met.set(a.id, [...(met.get(a.id) ?? []), b.id]);
     met.set(b.id, [...(met.get(b.id) ?? []), a.id]);
   }
-  const sizes = shares([
-    [1, 60],
-    [2, 26],
-    [3, 14],
-  ]);
+  const sizes = shares(countedFrom(1, [60, 26, 14]));
   for (const { id, joined } of flagged) {
     const known = random.sample(met.get(id) ?? [], 2);
     const strangers = Array.from({ length: 3 }, () => random.pick(actors).id).filter((giver) => giver !== id);
@@ -95,29 +91,11 @@ export const writeFlags = (
   }
 };
 
-const moods = shares<'glad' | 'mixed' | 'cross'>([
-  ['glad', 68],
-  ['mixed', 22],
-  ['cross', 10],
-]);
+const moods = sharesOf({ glad: 68, mixed: 22, cross: 10 });
 const stars = {
-  glad: shares([
-    [5, 62],
-    [4, 30],
-    [3, 8],
-  ]),
-  mixed: shares([
-    [5, 10],
-    [4, 35],
-    [3, 38],
-    [2, 17],
-  ]),
-  cross: shares([
-    [4, 8],
-    [3, 20],
-    [2, 36],
-    [1, 36],
-  ]),
+  glad: shares(countedFrom(5, [62, 30, 8], -1)),
+  mixed: shares(countedFrom(5, [10, 35, 38, 17], -1)),
+  cross: shares(countedFrom(4, [8, 20, 36, 36], -1)),
 };
 
 /** Writes the ratings of people who met at events or only wrote to each other. */

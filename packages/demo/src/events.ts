@@ -5,7 +5,7 @@ import { drawTicket, type Payment } from './payments.ts';
 import type { World } from './people.ts';
 import { pictureAbout } from './pictures.ts';
 import { type Place, places } from './places.ts';
-import { type Random, randomStream, shares } from './random.ts';
+import { type Random, randomStream, sharesOf } from './random.ts';
 import type { Person, Rows, Writer } from './writer.ts';
 
 /** `begins` is the range of local hours in which it may begin; `length` is in hours. */
@@ -16,12 +16,7 @@ export type Meeting = { readonly eventId: string; readonly endedAt: number; read
 
 type When = { readonly starts: number; readonly created: number; readonly cancelled: number | null };
 
-const fates = shares([
-  ['past', 72],
-  ['ahead', 14],
-  ['running', 3],
-  ['cancelled', 11],
-]);
+const fates = sharesOf({ past: 72, ahead: 14, running: 3, cancelled: 11 });
 
 // Even a small world needs events of every status, so the first events take the fates in turn.
 const fateOf = (random: Random, index: number) => fates.values[index] ?? random.from(fates);

@@ -1,5 +1,5 @@
 import { folded } from '@matchdesk/core/kit/text/fold.ts';
-import { hash, type Random, shares } from './random.ts';
+import { hash, type Random, sharesOf } from './random.ts';
 
 /** Makes what must be unique in the demo world: ids, addresses and numbers. */
 export type Mint = {
@@ -10,24 +10,18 @@ export type Mint = {
 };
 
 // Domains reserved for examples, so that no real address is reached by accident.
-const domains = shares([
-  ['inbox.example', 30],
-  ['mailbox.example', 22],
-  ['post.example', 16],
-  ['letters.example', 10],
-  ['hello.example', 8],
-  ['quickmail.example', 8],
-  ['studio.example', 4],
-  ['home.example', 2],
-]);
+const domains = sharesOf({
+  'inbox.example': 30,
+  'mailbox.example': 22,
+  'post.example': 16,
+  'letters.example': 10,
+  'hello.example': 8,
+  'quickmail.example': 8,
+  'studio.example': 4,
+  'home.example': 2,
+});
 
-const shapes = shares([
-  ['first.last', 40],
-  ['firstlast00', 25],
-  ['flast', 15],
-  ['first_l00', 10],
-  ['last.first', 10],
-]);
+const shapes = sharesOf({ 'first.last': 40, firstlast00: 25, flast: 15, first_l00: 10, 'last.first': 10 });
 
 const locals: Readonly<
   Record<(typeof shapes)['values'][number], (first: string, last: string, year: string) => string>

@@ -1,6 +1,6 @@
 import { dayMs, wakingTime } from './clock.ts';
 import type { Mint } from './mint.ts';
-import { type Random, randomStream, shares } from './random.ts';
+import { type Random, randomStream, shares, sharesOf } from './random.ts';
 import type { Person, Writer } from './writer.ts';
 
 type Plan = { readonly title: string; readonly cents: number; readonly days: number };
@@ -19,13 +19,7 @@ const packs = shares([
   [{ title: '1000 Credits', cents: 4999, coins: 1000 }, 5],
 ]);
 
-const cards = shares([
-  ['Visa', 44],
-  ['Mastercard', 28],
-  ['American Express', 9],
-  ['Apple Pay', 12],
-  ['PayPal', 7],
-]);
+const cards = sharesOf({ Visa: 44, Mastercard: 28, 'American Express': 9, 'Apple Pay': 12, PayPal: 7 });
 
 export type Payment = {
   readonly user: Person;

@@ -4,7 +4,7 @@ import type { Mint } from './mint.ts';
 import { drawName } from './names.ts';
 import { portraitOf } from './pictures.ts';
 import { type Place, places, radarCities } from './places.ts';
-import { type Random, shares } from './random.ts';
+import { countedFrom, type Random, shares, sharesOf } from './random.ts';
 import type { Person } from './writer.ts';
 
 const { branch, otherGenders } = data;
@@ -20,35 +20,14 @@ export type Mould = {
 
 const homes = shares(places.map((place) => [place, place.weight]));
 
-const identities = shares([
-  ['Woman', 46],
-  ['Man', 47],
-  ['Non-binary', 4],
-  ['Other', 3],
-]);
+const identities = sharesOf({ Woman: 46, Man: 47, 'Non-binary': 4, Other: 3 });
 type Identity = (typeof identities)['values'][number];
 
 const interests = {
-  Woman: shares([
-    ['Men', 80],
-    ['Women', 9],
-    ['Everyone', 11],
-  ]),
-  Man: shares([
-    ['Women', 82],
-    ['Men', 9],
-    ['Everyone', 9],
-  ]),
-  'Non-binary': shares([
-    ['Everyone', 60],
-    ['Women', 20],
-    ['Men', 20],
-  ]),
-  Other: shares([
-    ['Everyone', 60],
-    ['Women', 20],
-    ['Men', 20],
-  ]),
+  Woman: sharesOf({ Men: 80, Women: 9, Everyone: 11 }),
+  Man: sharesOf({ Women: 82, Men: 9, Everyone: 9 }),
+  'Non-binary': sharesOf({ Everyone: 60, Women: 20, Men: 20 }),
+  Other: sharesOf({ Everyone: 60, Women: 20, Men: 20 }),
 };
 
 const statuses = shares([
@@ -127,13 +106,7 @@ const lastLoginOf = (random: Random, joined: number, status: number, now: number
 
 // Mostly the home city and a few more; one person in twelve looks nowhere.
 const citySeqs = radarCities.map((_, at) => at + 1);
-const radarSizes = shares([
-  [0, 8],
-  [1, 46],
-  [2, 26],
-  [3, 13],
-  [4, 7],
-]);
+const radarSizes = shares(countedFrom(0, [8, 46, 26, 13, 7]));
 
 const radarOf = (random: Random, place: Place): number[] => {
   const drawn = random.sample(citySeqs, random.from(radarSizes));

@@ -1,23 +1,22 @@
+import { recordBy } from '@matchdesk/core/kit/fields.ts';
+import { lifestyleNames } from '@matchdesk/core/users/schema.ts';
 import data from '../data/profiles.json' with { type: 'json' };
 import { writeAboutMe } from './about.ts';
 import type { Mould } from './person.ts';
 import { pictureAbout, valuePicture } from './pictures.ts';
 import { places } from './places.ts';
-import { type Random, type Shares, shares } from './random.ts';
+import type { Random, Shares } from './random.ts';
+import { sharesOf } from './random.ts';
 import type { Person, Rows } from './writer.ts';
 
 const { dateQuestions, occupations, scenes, values } = data;
 
 /** What people say about themselves, with relative frequencies. */
 const traits = Object.fromEntries(
-  Object.entries(data.traits).map(([name, weights]) => [name, shares(Object.entries(weights))]),
+  Object.entries(data.traits).map(([name, weights]) => [name, sharesOf<string>(weights)]),
 ) as Readonly<Record<keyof typeof data.traits, Shares<string>>>;
 
-const cares = shares<'all' | 'some' | 'none'>([
-  ['all', 70],
-  ['some', 25],
-  ['none', 5],
-]);
+const cares = sharesOf({ all: 70, some: 25, none: 5 });
 
 const someImages = (random: Random, seq: number): string[] =>
   random.sample(scenes, random.int(0, 5)).map((scene) => pictureAbout(scene, seq));
@@ -42,17 +41,7 @@ export const drawProfile = (random: Random, person: Person, { place, sex }: Moul
     education: trait('education'),
     from_city: told(from),
     live_city: told(`${place.city}, ${place.region}`),
-    religion: trait('religion'),
-    political_views: trait('political_views'),
-    looking_for: trait('looking_for'),
-    family_plans: trait('family_plans'),
-    pets: trait('pets'),
-    diet_preferences: trait('diet_preferences'),
-    fitness: trait('fitness'),
-    drinking: trait('drinking'),
-    smoking: trait('smoking'),
-    drugs: trait('drugs'),
-    marijuana: trait('marijuana'),
+    ...recordBy(lifestyleNames, trait),
     date_questions: JSON.stringify(told(random.sample(dateQuestions, 3)) ?? []),
     my_values: JSON.stringify((told(random.sample(values, random.int(2, 4))) ?? []).map(valuePicture)),
     gallery: JSON.stringify(care === 'none' ? [] : someImages(random, person.seq)),

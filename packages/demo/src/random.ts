@@ -1,3 +1,5 @@
+import { entriesOf } from '@matchdesk/core/kit/fields.ts';
+
 type Weighted<T> = readonly [value: T, weight: number];
 
 /** Values with their relative frequencies, prepared for many draws. */
@@ -11,6 +13,14 @@ export const shares = <const T>(entries: readonly Weighted<T>[]): Shares<T> => {
   });
   return { values: entries.map(([value]) => value), upTo, total };
 };
+
+/** The same for texts, by their weights. */
+export const sharesOf = <const K extends string>(weights: Readonly<Record<K, number>>): Shares<K> =>
+  shares(entriesOf<K, number>(weights));
+
+/** Weights for whole numbers, from the first one on. */
+export const countedFrom = (first: number, weights: readonly number[], step: 1 | -1 = 1): readonly Weighted<number>[] =>
+  weights.map((weight, at) => [first + at * step, weight]);
 
 /** A number of 32 bits from a text (FNV-1a). */
 export const hash = (text: string): number => {

@@ -2,12 +2,12 @@ import { type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import type { Database } from '../db/database.ts';
+import { dropRows } from '../db/rows.ts';
 import { adminByEmail } from '../db/staff/admins.ts';
 import {
   addAttempt,
   attemptsSince,
   hasAttemptSince,
-  removeAttempt,
   removeAttempts,
   removeAttemptsUnder,
 } from '../db/staff/attempts.ts';
@@ -158,7 +158,7 @@ export const createLimits = (database: Database, rules: LimitRules = usualLimits
     });
     if ('leftMs' in spent) throw tooMany(spent.leftMs);
     const forgive = async (trx: Trx) => {
-      await removeAttempt(trx, spent.byAddress);
+      await dropRows(trx, 'attempts', { seq: spent.byAddress });
       await removeAttempts(trx, spent.ofAccount);
     };
     return { forgive };

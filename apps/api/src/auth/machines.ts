@@ -8,7 +8,8 @@ import { isForPeople, opens, scopeFor } from '@matchdesk/core/scopes.ts';
 import { scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import { machineName, tokenPrefix } from '@matchdesk/core/tokens/rules.ts';
 import { tokensTexts as say } from '@matchdesk/core/tokens/texts.ts';
-import { liveMachine, spendCoins, touchMachine } from '../db/staff/machine-tokens.ts';
+import { changeRow } from '../db/rows.ts';
+import { liveMachine, spendCoins } from '../db/staff/machine-tokens.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import type { Actor, Machine, SessionRules } from './sessions.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -31,7 +32,8 @@ export const machineActor = async (
   if (!found) throw refuse('unauthenticated', say.notHeld);
   const { id, name, scope, rows_a_run: rowsARun, coins_a_day: coinsADay, expires_at: expiresAt } = found;
   if (now - (found.last_used_at ?? 0) >= touchMs) {
-    await touchMachine(db, id, now).catch((error: unknown) => onUnrecorded?.(error));
+    const touched = changeRow(db, 'machine_tokens', { id }, { last_used_at: now });
+    await touched.catch((error: unknown) => onUnrecorded?.(error));
   }
   const machine = { id, name, scope, rowsARun, coinsADay, expiresAt };
   const { admin_id, email, role, role_name: roleName } = found;

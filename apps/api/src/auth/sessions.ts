@@ -1,5 +1,6 @@
+import { changeRow } from '../db/rows.ts';
 import { liveMachine } from '../db/staff/machine-tokens.ts';
-import { addSession, liveSession, touchSession } from '../db/staff/sessions.ts';
+import { addSession, liveSession } from '../db/staff/sessions.ts';
 import type { AdminRole, Db } from '../db/tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -72,7 +73,8 @@ export const actorOf = async (db: Db, token: string, now: number, rules: Session
   const { actor, lastSeenAt } = session;
   const { idleMs, onUnrecorded } = rules;
   if (now - lastSeenAt >= Math.min(touchMs, idleMs / 10)) {
-    await touchSession(db, actor.tokenHash, now).catch((error: unknown) => onUnrecorded?.(error));
+    const touched = changeRow(db, 'sessions', { token_hash: actor.tokenHash }, { last_seen_at: now });
+    await touched.catch((error: unknown) => onUnrecorded?.(error));
   }
   return actor;
 };

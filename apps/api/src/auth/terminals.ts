@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { codeIn, codeLetters } from '@matchdesk/core/terminals/checks.ts';
+import { changeRow, dropRows, rowOf } from '../db/rows.ts';
 import { adminById } from '../db/staff/admins.ts';
-import { openIdSession } from '../db/staff/openid.ts';
-import { followedBy, followSession, liveSession } from '../db/staff/sessions.ts';
-import { noteAsked, type TerminalRequest, terminalRequest, useTerminalRequest } from '../db/staff/terminals.ts';
+import { followSession, liveSession } from '../db/staff/sessions.ts';
+import type { TerminalRequest } from '../db/staff/terminals.ts';
 import type { Trx } from '../db/tables.ts';
 import { beginSession } from './begin-session.ts';
 import { hashOf } from './tokens.ts';
@@ -39,7 +39,9 @@ const expired: Asked = { state: 'expired', intervalMs: 0 };
  * The session whose end also ends the sessions that this one approves: the one that the company's own provider knows.
  */
 const leaderOf = async (trx: Trx, tokenHash: string): Promise<string | null> =>
-  (await openIdSession(trx, tokenHash)) ? tokenHash : followedBy(trx, tokenHash);
+  (await rowOf(trx, 'openid_sessions', { token_hash: tokenHash }))
+    ? tokenHash
+    : ((await rowOf(trx, 'sessions', { token_hash: tokenHash }))?.follows ?? null);
 
 /** Begins the approved session, if the session that approved it still exists. */
 const enterApproved = async (trx: Trx, { machine, approved_by }: TerminalRequest, request: SignInRequest) => {
@@ -56,16 +58,17 @@ const enterApproved = async (trx: Trx, { machine, approved_by }: TerminalRequest
 /** The answer to a terminal that asks again. That it was approved or declined is answered only once. */
 export const askAgain = async (trx: Trx, deviceCode: string, request: SignInRequest): Promise<Asked> => {
   const { now } = request;
-  const deviceHash = hashOf(deviceCode);
-  const asking = await terminalRequest(trx, deviceHash);
+  const own = { device_hash: hashOf(deviceCode) };
+  const asking = await rowOf(trx, 'terminal_requests', own);
   if (!asking || asking.expires_at <= now) return expired;
   const { state, asked_at, interval_ms } = asking;
   if (state === 'waiting') {
     const isTooSoon = now - asked_at < interval_ms - leewayMs;
     const wait = isTooSoon ? interval_ms + slowerMs : interval_ms;
-    await noteAsked(trx, deviceHash, now, wait);
+    await changeRow(trx, 'terminal_requests', own, { asked_at: now, interval_ms: wait });
     return { state: isTooSoon ? 'slow-down' : 'waiting', intervalMs: wait };
   }
-  if (!(await useTerminalRequest(trx, deviceHash))) return expired;
+  // Of several attempts at once, only one deletes it.
+  if ((await dropRows(trx, 'terminal_requests', own)) === 0) return expired;
   return state === 'declined' ? { state, intervalMs: 0 } : enterApproved(trx, asking, request);
 };

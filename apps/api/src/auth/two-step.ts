@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { changeRow } from '../db/rows.ts';
 import { endSessionsOf } from '../db/staff/sessions.ts';
-import { confirmTwoStep, type TwoStepRow, takeRecoveryCode, takeStep } from '../db/staff/two-step.ts';
+import { confirmTwoStep, type TwoStepRow, takeStep } from '../db/staff/two-step.ts';
 import type { Trx } from '../db/tables.ts';
 import { keyedHash, seal, unseal } from './seal.ts';
 import type { Actor } from './sessions.ts';
@@ -86,6 +87,7 @@ export const takeCode = async (
   taking: Taking,
 ): Promise<'code' | 'recovery code' | null> => {
   if (/^\d{6}$/.test(plain(code))) return (await takeAppCode(db, row, code, taking)) ? 'code' : null;
-  const hash = hashOfCode(row.admin_id, code, taking.secret);
-  return (await takeRecoveryCode(db, row.admin_id, hash, taking.now)) ? 'recovery code' : null;
+  const { admin_id } = row;
+  const unused = { admin_id, code_hash: hashOfCode(admin_id, code, taking.secret), used_at: null };
+  return (await changeRow(db, 'recovery_codes', unused, { used_at: taking.now })) ? 'recovery code' : null;
 };

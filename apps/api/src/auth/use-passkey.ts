@@ -1,11 +1,12 @@
-import { type PasskeyRow, passkeyById, recordPasskeyUse } from '../db/staff/passkeys.ts';
+import { changeRow, rowOf } from '../db/rows.ts';
+import type { PasskeyRow } from '../db/staff/passkeys.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { type PasskeyServices, passkeyIdIn, takeChallenge, verifySignIn } from './passkeys.ts';
 
 /** The passkey that an answer names; `passkey` is undefined if it is unknown. */
 export const passkeyIn = async (db: Db, answer: string) => {
   const id = passkeyIdIn(answer);
-  return { id, passkey: await passkeyById(db, id) };
+  return { id, passkey: await rowOf(db, 'passkeys', { credential_id: id }) };
 };
 
 type Asked = { readonly now: number; readonly services: PasskeyServices };
@@ -21,11 +22,11 @@ export const passkeyUse = async (
 ): Promise<(trx: Trx, adminId: string) => Promise<PasskeyRow | null>> => {
   const used = await verifySignIn(passkey, answer, now, services);
   return async (trx, adminId) => {
-    const still = await passkeyById(trx, id);
+    const still = await rowOf(trx, 'passkeys', { credential_id: id });
     // If two answers arrive at once, the second one fails here.
     const isFresh = still?.admin_id === adminId && still.counter === passkey?.counter;
     if (!used || !isFresh || !(await takeChallenge(trx, used.challenge, now))) return null;
-    await recordPasskeyUse(trx, id, used.counter, now);
+    await changeRow(trx, 'passkeys', { credential_id: id }, { counter: used.counter, last_used_at: now });
     return still;
   };
 };

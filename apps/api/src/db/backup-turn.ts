@@ -1,6 +1,6 @@
-import { changedOne } from './changed-one.ts';
 import type { Database } from './database.ts';
 import { type Meta, readMeta } from './meta.ts';
+import { addOnce, changeRow } from './rows.ts';
 import type { Db } from './tables.ts';
 
 /** The state of the servers' own backups; times are epoch milliseconds. */
@@ -14,22 +14,11 @@ export const backupState = async (db: Db): Promise<BackupState> => (await readMe
 const change = ({ write }: Database, nextOf: (state: BackupState) => BackupState | null): Promise<boolean> =>
   write(async (trx) => {
     const key = 'backups';
-    const first = { key, value: JSON.stringify(none) };
-    await trx
-      .insertInto('meta')
-      .values(first)
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
+    await addOnce(trx, 'meta', { key, value: JSON.stringify(none) });
     const { value } = await trx.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirstOrThrow();
     const next = nextOf(JSON.parse(value));
     if (next === null) return false;
-    return changedOne(
-      trx
-        .updateTable('meta')
-        .set({ value: JSON.stringify(next) })
-        .where('key', '=', key)
-        .where('value', '=', value),
-    );
+    return changeRow(trx, 'meta', { key, value }, { value: JSON.stringify(next) });
   });
 
 /**

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import { locks } from './engine.ts';
 import { fold } from './fold.ts';
 import { newId } from './ids.ts';
-import { later } from './later.ts';
+import { changeDated } from './later.ts';
 import { by } from './order.ts';
 import type { Page, PageRequest } from './page.ts';
 import { pageOfQuery } from './query-page.ts';
+import { dropRows, lockedRow, rowOf } from './rows.ts';
 import { termOf } from './search-terms.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 
@@ -25,17 +25,11 @@ export const pageOfCities = async (
   return pageOfQuery(found, order, request);
 };
 
-export const cityById = async (db: Db, id: string): Promise<CityRow | undefined> =>
-  db
-    .selectFrom('cities')
-    .select(shown)
-    .where('id', '=', id)
-    .$if(locks(db), (city) => city.forUpdate())
-    .executeTakeFirst();
+export const cityById = (db: Db, id: string): Promise<CityRow | undefined> => lockedRow(db, 'cities', { id });
 
 /** Whether a city other than `id` has this name, ignoring case and accents. */
 const isTaken = async (db: Trx, city: string, id: string | null): Promise<boolean> => {
-  const other = await db.selectFrom('cities').select('id').where('city_key', '=', fold(city)).executeTakeFirst();
+  const other = await rowOf(db, 'cities', { city_key: fold(city) });
   return other !== undefined && other.id !== id;
 };
 
@@ -51,27 +45,15 @@ export const addCity = async (db: Trx, city: string, now: number) => {
   return { ...row, seq };
 };
 
-type Change = { readonly city: string; readonly city_key: string } | Pick<CityRow, 'status'>;
-
-const change = async (db: Trx, id: string, changed: Change, now: number): Promise<number> => {
-  const { updated_at } = await db
-    .updateTable('cities')
-    .set({ ...changed, updated_at: later(now) })
-    .where('id', '=', id)
-    .returning('updated_at')
-    .executeTakeFirstOrThrow();
-  return updated_at;
-};
-
 /** Renames a city. Returns its `updated_at`, or undefined if the name is taken. */
 export const renameCity = async (db: Trx, id: string, city: string, now: number): Promise<number | undefined> =>
-  (await isTaken(db, city, id)) ? undefined : change(db, id, { city, city_key: fold(city) }, now);
+  (await isTaken(db, city, id)) ? undefined : changeDated(db, 'cities', { id }, { city, city_key: fold(city) }, now);
 
 /** Switches a city on or off. Returns its `updated_at`. */
 export const setCityStatus = (db: Trx, id: string, status: CityRow['status'], now: number): Promise<number> =>
-  change(db, id, { status }, now);
+  changeDated(db, 'cities', { id }, { status }, now);
 
 /** Deletes a city, also from the radars of the users who chose it. */
 export const deleteCity = async (db: Trx, id: string): Promise<void> => {
-  await db.deleteFrom('cities').where('id', '=', id).execute();
+  await dropRows(db, 'cities', { id });
 };

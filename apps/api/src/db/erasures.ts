@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { erasedTables, isDue } from './due-rows.ts';
-import { isFile, locks } from './engine.ts';
+import { isFile } from './engine.ts';
+import { addOnce, changeRow, lockedRow } from './rows.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** An account that is due for erasure, and when it was deleted (epoch milliseconds). */
@@ -9,11 +10,7 @@ type DueErasure = { readonly id: string; readonly deletedAt: number };
 
 /** Records when an account was deleted. */
 export const recordDeletion = async (trx: Trx, user_id: string, now: number): Promise<void> => {
-  await trx
-    .insertInto('erasures')
-    .values({ user_id, deleted_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
+  await addOnce(trx, 'erasures', { user_id, deleted_at: now });
 };
 
 /**
@@ -56,17 +53,10 @@ export const dueErasures = async (db: Db, before: number, limit: number): Promis
 };
 
 /** Marks an account as erased. Returns false if another process has done so. */
-export const claimErasure = async (trx: Trx, id: string, now: number): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('erasures')
-    .select('user_id')
-    .where('user_id', '=', id)
-    .where('erased_at', 'is', null)
-    .$if(locks(trx), (due) => due.forUpdate())
-    .executeTakeFirst();
-  if (row === undefined) return false;
-  await trx.updateTable('erasures').set({ erased_at: now }).where('user_id', '=', id).execute();
-  return true;
+export const claimErasure = async (trx: Trx, user_id: string, now: number): Promise<boolean> => {
+  const row = await lockedRow(trx, 'erasures', { user_id });
+  if (row === undefined || row.erased_at !== null) return false;
+  return changeRow(trx, 'erasures', { user_id }, { erased_at: now });
 };
 
 /**
@@ -96,12 +86,7 @@ export const unfinishedErasures = async (db: Db, now: number, most: number, id?:
 
 /** Whether a person's erasure must be finished now. Other processes wait until this transaction is over. */
 export const claimUnfinished = async (trx: Trx, id: string, now: number): Promise<boolean> => {
-  await trx
-    .selectFrom('erasures')
-    .select('user_id')
-    .where('user_id', '=', id)
-    .$if(locks(trx), (erasure) => erasure.forUpdate())
-    .execute();
+  await lockedRow(trx, 'erasures', { user_id: id });
   return (await unfinishedErasures(trx, now, 1, id)).length > 0;
 };
 

@@ -2,19 +2,7 @@ import { recordBy } from '@matchdesk/core/kit/fields.ts';
 import { compiledOnce } from './compiled-once.ts';
 import { queueAsItIs } from './migrations/0014-queue-as-it-is.ts';
 import type { Db } from './tables.ts';
-
-/** The counters that triggers of the first two migrations maintain. */
-export type KeptCount =
-  | 'users'
-  /** Grows with every change that a list or a search of users can see. */
-  | 'users.version'
-  | `users.status.${0 | 1 | 2 | 3}`
-  | 'users.flagged'
-  | 'users.radar'
-  | 'users.identity.unchecked'
-  | `users.risk.${'verified' | 'not-verified' | 'unchecked'}`
-  | `users.trust.${'eligible' | 'non-eligible' | 'unchecked'}`
-  | 'transactions';
+import { type KeptCount, userFilters } from './user-filters.ts';
 
 const counts = compiledOnce<{ key: KeptCount }, { n: number }>((db, value) =>
   db.selectFrom('kept_counts').select('n').where('key', '=', value('key')),
@@ -31,19 +19,10 @@ export const keptCounts = async <K extends KeptCount>(db: Db, keys: readonly K[]
 };
 
 // One pass over the users for all of their counts.
-const ofUsers = `SELECT count(*) AS "users",
-  count(*) FILTER (WHERE account_status = 0) AS "users.status.0",
-  count(*) FILTER (WHERE account_status = 1) AS "users.status.1",
-  count(*) FILTER (WHERE account_status = 2) AS "users.status.2",
-  count(*) FILTER (WHERE account_status = 3) AS "users.status.3",
-  count(*) FILTER (WHERE flag_raised = 1) AS "users.flagged",
-  count(*) FILTER (WHERE radar_count > 0) AS "users.radar",
-  count(*) FILTER (WHERE coalesce(risk_factor, -1) < 0 OR coalesce(fraud_score, -1) < 0) AS "users.identity.unchecked",
-  count(*) FILTER (WHERE risk_factor BETWEEN 0 AND 75) AS "users.risk.verified",
-  count(*) FILTER (WHERE risk_factor > 75) AS "users.risk.not-verified",
+const ofUsers = `SELECT ${Object.values(userFilters)
+  .map(({ test, count }) => `count(*) FILTER (WHERE ${test}) AS "${count}"`)
+  .join(', ')},
   count(*) FILTER (WHERE coalesce(risk_factor, -1) < 0) AS "users.risk.unchecked",
-  count(*) FILTER (WHERE fraud_score BETWEEN 0 AND 70) AS "users.trust.eligible",
-  count(*) FILTER (WHERE fraud_score > 70) AS "users.trust.non-eligible",
   count(*) FILTER (WHERE coalesce(fraud_score, -1) < 0) AS "users.trust.unchecked"
   FROM users`;
 const ofTransactions = 'SELECT count(*) AS transactions FROM transactions';

@@ -1,3 +1,4 @@
+import { rowOf } from './rows.ts';
 import type { Db } from './tables.ts';
 
 /** Facts about this database, by key. */
@@ -15,8 +16,8 @@ export type Meta = {
 };
 
 export const readMeta = async <K extends keyof Meta>(db: Db, key: K): Promise<Meta[K] | undefined> => {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
-  return row === undefined ? undefined : JSON.parse(row.value);
+  const row = await rowOf(db, 'meta', { key });
+  return row && JSON.parse(row.value);
 };
 
 export const writeMeta = async <K extends keyof Meta>(db: Db, key: K, value: Meta[K]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Database as Sqlite } from 'better-sqlite3';
 import { DatabaseFailure } from './failure.ts';
 import type { NumberedMigration } from './migrations/migration.ts';
-import { migrations } from './migrations.ts';
+import { expectKnown, migrations } from './migrations.ts';
 
 const tableOfDone =
   'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT';
@@ -19,14 +19,7 @@ export const isOurs = (sqlite: Sqlite): boolean =>
 
 /** Throws DatabaseFailure 'newer-schema' if a later version wrote the file. Changes nothing. */
 export const refuseNewer = (sqlite: Sqlite, list: readonly NumberedMigration[] = migrations): void => {
-  const newestKnown = list.at(-1)?.number ?? 0;
-  const found = newestDone(sqlite);
-  if (found > newestKnown) {
-    throw new DatabaseFailure(
-      'newer-schema',
-      `The database was written by a newer version of Matchdesk (schema ${found}; this version knows ${newestKnown}): start that version, or restore a backup made by this one.`,
-    );
-  }
+  expectKnown(newestDone(sqlite), list, 'The database');
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { locks } from './engine.ts';
-import { later } from './later.ts';
+import { changeDated } from './later.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 
 const shown = ['setting_name', 'setting_title', 'setting_description', 'updated_at'] as const;
@@ -20,16 +20,8 @@ export const settingByName = async (db: Db, name: SettingRow['setting_name']): P
     .executeTakeFirstOrThrow();
 
 /** Replaces a text. Returns its `updated_at`. */
-export const replaceSetting = async (
+export const replaceSetting = (
   db: Trx,
   { setting_name, ...texts }: Omit<SettingRow, 'updated_at'>,
   now: number,
-): Promise<number> => {
-  const { updated_at } = await db
-    .updateTable('settings')
-    .set({ ...texts, updated_at: later(now) })
-    .where('setting_name', '=', setting_name)
-    .returning('updated_at')
-    .executeTakeFirstOrThrow();
-  return updated_at;
-};
+): Promise<number> => changeDated(db, 'settings', { setting_name }, texts, now);

@@ -1,3 +1,4 @@
+import { dropRows } from './rows.ts';
 import type { Db } from './tables.ts';
 
 /** Stores an uploaded picture in the database (PostgreSQL). */
@@ -8,13 +9,8 @@ export const addPicture = async (db: Db, name: string, bytes: Uint8Array, now: n
     .execute();
 };
 
-export const pictureBytes = async (db: Db, name: string): Promise<Uint8Array | null> => {
-  const row = await db.selectFrom('stored_pictures').select('bytes').where('name', '=', name).executeTakeFirst();
-  return row?.bytes ?? null;
-};
-
 export const removePicture = async (db: Db, name: string): Promise<void> => {
-  await db.deleteFrom('stored_pictures').where('name', '=', name).execute();
+  await dropRows(db, 'stored_pictures', { name });
 };
 
 /** Removes pictures that are not in `names` and are older than `before` (epoch milliseconds). */

@@ -7,27 +7,7 @@ import { containing, termOf } from './search-terms.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** A transaction. Money is in cents, `billed_at` in epoch milliseconds; name, email and phone are as billed. */
-export type TransactionRow = Omit<
-  Selectable<Tables['transactions']>,
-  'seq' | 'name_key' | 'transaction_key' | 'invoice_key'
->;
-
-const shown = [
-  'id',
-  'transaction_id',
-  'invoice_id',
-  'user_id',
-  'event_id',
-  'kind',
-  'subscription_title',
-  'value_cents',
-  'card_method',
-  'billed_at',
-  'name',
-  'email',
-  'phone',
-  'maximum_participants',
-] as const satisfies readonly (keyof Tables['transactions'])[];
+export type TransactionRow = Selectable<Tables['transactions']>;
 
 export type TransactionSearch = {
   /** Part of the billed name. */
@@ -61,7 +41,7 @@ const matching = (db: Db, { name, transactionId, kind, from, to }: TransactionSe
 };
 
 const newestFirst = (db: Db) =>
-  db.selectFrom('transactions').select(shown).orderBy('billed_at', 'desc').orderBy('seq', 'desc');
+  db.selectFrom('transactions').selectAll().orderBy('billed_at', 'desc').orderBy('seq', 'desc');
 
 /**
  * Transactions, the newest first; with a search, those that satisfy all of it (specification, section 2, Transactions).
@@ -92,7 +72,7 @@ export const listTransactions = async (
 export const findTransaction = (db: Db, ref: string): Promise<TransactionRow | undefined> =>
   db
     .selectFrom('transactions')
-    .select(shown)
+    .selectAll()
     .where((eb) => eb.or([eb('id', '=', ref), eb('transaction_id', '=', ref), eb('invoice_id', '=', ref)]))
     .executeTakeFirst();
 

@@ -1,9 +1,21 @@
 import { accountStatuses } from '@matchdesk/core/users/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
-import type { KeptCount } from './kept-counts.ts';
 import type { Db } from './tables.ts';
 import type { UserOrder } from './user-order.ts';
+
+/** The counters that triggers of the first two migrations maintain. */
+export type KeptCount =
+  | 'users'
+  /** Grows with every change that a list or a search of users can see. */
+  | 'users.version'
+  | `users.status.${0 | 1 | 2 | 3}`
+  | 'users.flagged'
+  | 'users.radar'
+  | 'users.identity.unchecked'
+  | `users.risk.${'verified' | 'not-verified' | 'unchecked'}`
+  | `users.trust.${'eligible' | 'non-eligible' | 'unchecked'}`
+  | 'transactions';
 
 type AccountPart = (typeof accountStatuses)[number]['name'];
 

@@ -27,7 +27,7 @@ const find = async (db: Db, search: string): Promise<string[]> =>
 /** Runs the statements of a migration that rewrites keys. */
 const rewriteKeys = async (
   { db, engine }: Database,
-  { statements, postgres, postgresBatches = [] }: Migration,
+  { statements, postgres = [], postgresBatches = [] }: Migration,
 ): Promise<void> => {
   const raw = (text: string) => CompiledQuery.raw(text);
   const batches = postgresBatches.map(({ statement }) => CompiledQuery.raw(statement, [0, 1000]));

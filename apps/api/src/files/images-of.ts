@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../db/database.ts';
-import { addPicture, pictureBytes, removePicture, removePicturesBut } from '../db/stored-pictures.ts';
+import { rowOf } from '../db/rows.ts';
+import { addPicture, removePicture, removePicturesBut } from '../db/stored-pictures.ts';
 import { addressOfName, type ImageStore, imageStore, nameInAddress, newName, typeOfName } from './stored.ts';
 
 /** Stores uploaded pictures as rows of the database, so that every server shows them and backups contain them. */
@@ -13,8 +14,8 @@ const picturesInDatabase = ({ db }: Database, now: () => number): ImageStore => 
 
   openStored: async (name) => {
     if (nameInAddress(addressOfName(name)) === null) return null;
-    const bytes = await pictureBytes(db, name);
-    return bytes && { type: typeOfName(name), bytes: bytes.length, content: Readable.from([bytes]) };
+    const bytes = (await rowOf(db, 'stored_pictures', { name }))?.bytes;
+    return bytes ? { type: typeOfName(name), bytes: bytes.length, content: Readable.from([bytes]) } : null;
   },
 
   removeStored: async (path) => {

@@ -14,7 +14,8 @@ import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import { mayRead } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { AskedOf, ReadContext, WriteContext } from '../contract/handlers.ts';
-import { type Assignment, assignmentOf, deleteAssignment, putAssignment } from '../db/notes/desk.ts';
+import { type Assignment, putAssignment } from '../db/notes/desk.ts';
+import { dropRows, rowOf } from '../db/rows.ts';
 import { type Account, everyAccount } from '../db/staff/admins.ts';
 import type { Db } from '../db/tables.ts';
 import { isoOf } from '../wire/moment.ts';
@@ -80,7 +81,7 @@ const expectSame = async (
 /** Assigns a record to a colleague, instead of anybody else. Throws 400 if nobody is called so, 409 as `expectSame`. */
 export const assign = async (context: WriteContext<Actor>, { kind, recordId, personId }: On, task: Task) => {
   const { db, actor, now, note } = context;
-  const before = ifWorkedOn(await assignmentOf(db, recordId), await everyAccount(db), context);
+  const before = ifWorkedOn(await rowOf(db, 'assignments', { id: recordId }), await everyAccount(db), context);
   await expectSame(context, kind, recordId, before);
   const assignee_id = await assigneeOf(context, kind, task.to);
   const asked = { assignee_id, due_on: task.due_on ?? '', reason: task.why ?? '' };
@@ -92,17 +93,22 @@ export const assign = async (context: WriteContext<Actor>, { kind, recordId, per
   const created_at = Math.max(now, (before?.created_at ?? 0) + 1);
   const by = { author_id: actor.id, author_email: actor.email };
   await putAssignment(db, { kind, id: recordId, person_id: personId, ...by, ...asked, created_at });
-  note({ kind, id: recordId, before: loggedOf(before), after: loggedOf(await assignmentOf(db, recordId)) });
+  note({
+    kind,
+    id: recordId,
+    before: loggedOf(before),
+    after: loggedOf(await rowOf(db, 'assignments', { id: recordId })),
+  });
   return { status: 1, message: say.assignedDone, updated_at: isoOf(created_at) };
 };
 
 /** Ends the work on a record. Throws 409 if nobody is assigned, or as `expectSame`. */
 export const end = async (context: WriteContext<Actor>, { kind, recordId }: On) => {
   const { db, note } = context;
-  const before = ifWorkedOn(await assignmentOf(db, recordId), await everyAccount(db), context);
+  const before = ifWorkedOn(await rowOf(db, 'assignments', { id: recordId }), await everyAccount(db), context);
   if (before === undefined) throw refuse('conflict', say.unassigned);
   await expectSame(context, kind, recordId, before);
-  await deleteAssignment(db, recordId);
+  await dropRows(db, 'assignments', { id: recordId });
   note({ kind, id: recordId, before: loggedOf(before) });
   return { status: 1, message: say.doneSaid };
 };

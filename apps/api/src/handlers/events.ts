@@ -13,7 +13,6 @@ import type { Handlers, ReadContext } from '../contract/handlers.ts';
 import { type EventStatus, eventStatusAt } from '../db/encounters/event-status.ts';
 import {
   cancelEvent,
-  type EventDetail,
   type EventGuest,
   type EventQuery,
   type EventRow,
@@ -30,7 +29,7 @@ import { deskAsked, withDesk } from './desk.ts';
 import { expectUser, found } from './found.ts';
 
 /** An event in the form of its lists (specification, section 3). Times are UTC. */
-const wireEvent = (row: Omit<EventRow, 'seq'>, now: number): WireRow => {
+const wireEvent = (row: EventRow, now: number): WireRow => {
   const start = isoOf(row.starts_at);
   return {
     _id: row.id,
@@ -44,7 +43,7 @@ const wireEvent = (row: Omit<EventRow, 'seq'>, now: number): WireRow => {
   };
 };
 
-const wireEventDetail = (event: EventDetail, images: readonly string[], now: number): WireDetail => ({
+const wireEventDetail = (event: EventRow, images: readonly string[], now: number): WireDetail => ({
   ...wireEvent(event, now),
   location: event.location,
   description: event.description,

@@ -97,8 +97,8 @@ export const identityHandlers: Handlers<'identity'> = {
       }
     };
     const headings = exported.map(({ heading }) => heading);
-    const { trustExport } = await import('../documents/trust-export.ts');
-    const file = await buffer(trustExport(headings, rows()));
+    const { workbook } = await import('@matchdesk/documents/workbook.ts');
+    const file = await buffer(workbook('IDMtrust Export', headings, rows()));
     await logReading({ kind: 'trust-score', after: { rows: count } });
     return file;
   },

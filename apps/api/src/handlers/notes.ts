@@ -10,7 +10,6 @@ import { eventById } from '../db/encounters/events.ts';
 import {
   addNote,
   changeNote,
-  deleteNote,
   type Mention,
   markSeen,
   mentionsOf,
@@ -21,6 +20,7 @@ import {
   pageOfNotes,
 } from '../db/notes/notes.ts';
 import type { Page } from '../db/page.ts';
+import { dropRows } from '../db/rows.ts';
 import type { AdminRole, Db } from '../db/tables.ts';
 import { nameOf } from '../wire/desk.ts';
 import { isoOf } from '../wire/moment.ts';
@@ -167,7 +167,7 @@ export const notesHandlers: Handlers<'notes'> = {
     const row = found(await noteById(db, id));
     if (row.author_id !== actor.id && !isFull(actor)) throw refuse('forbidden', say.onlyAuthorOrAdmin);
     await expectUnchanged(context, standingOf(row));
-    await deleteNote(db, id);
+    await dropRows(db, 'notes', { id });
     note({ kind: 'note', id, others: [row.record_id], before: { on: row.record_id, by: row.author_email } });
     return { status: 1, message: say.deleted };
   },

@@ -10,8 +10,9 @@ import { turnOnTwoStep } from '../auth/two-step.ts';
 import { passkeyIn, passkeyUse } from '../auth/use-passkey.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import type { Services } from '../contract/services.ts';
+import { dropRows } from '../db/rows.ts';
 import { adminById, emailKeyOf } from '../db/staff/admins.ts';
-import { addPasskey, passkeysOf, removePasskey } from '../db/staff/passkeys.ts';
+import { addPasskey, passkeysOf } from '../db/staff/passkeys.ts';
 import { endSessionsOf } from '../db/staff/sessions.ts';
 import { beginTwoStep, twoStepOf } from '../db/staff/two-step.ts';
 import { isoOf } from '../wire/moment.ts';
@@ -79,7 +80,8 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
       return async ({ db, actor, note }) => {
         await adminById(db, actor.id);
         const asks = (await twoStepOf(db, actor.id))?.sealed_key === '';
-        if (!(await removePasskey(db, actor.id, name))) throw refuse('validation', say.unknown, 'name');
+        if ((await dropRows(db, 'passkeys', { admin_id: actor.id, name })) === 0)
+          throw refuse('validation', say.unknown, 'name');
         if (asks && (await passkeysOf(db, actor.id)).length === 0) throw refuse('conflict', say.isAsked);
         await tried.forgive(db);
         // A person who has found the lost device may be signed in with it.

@@ -5,8 +5,9 @@ import { grantsOf, knowsColleagues, mayRead } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, WriteContext } from '../contract/handlers.ts';
 import { type Case, caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from '../db/queue/cases.ts';
-import { claimCase, hasCase, heldByOther, releaseCase } from '../db/queue/claims.ts';
+import { claimCase, heldByOther, releaseCase } from '../db/queue/claims.ts';
 import { evidenceOf } from '../db/queue/evidence.ts';
+import { rowOf } from '../db/rows.ts';
 import { adminById } from '../db/staff/admins.ts';
 import { mayHear } from '../live/changes.ts';
 import { isoOf } from '../wire/moment.ts';
@@ -89,7 +90,7 @@ export const queueHandlers: Handlers<'queue'> = {
       const unheld = state === 'decided' ? say.alreadyDecided : say.free;
       return { status: 1, message: other ? heldText(other) : unheld };
     }
-    const isOpen = await hasCase(db, id, actor.id);
+    const isOpen = (await rowOf(db, 'queue_items', { id, claimed_by: actor.id })) !== undefined;
     note(isOpen ? null : { kind: 'case', id, after: { claimed_by: null } });
     return { status: 1, message: isOpen ? say.openElsewhere : say.free };
   },

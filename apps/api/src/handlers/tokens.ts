@@ -9,12 +9,12 @@ import type { Machine } from '../auth/sessions.ts';
 import { hashOf } from '../auth/tokens.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { newId } from '../db/ids.ts';
+import { rowOf } from '../db/rows.ts';
 import {
   addMachineToken,
   everyMachineToken,
   isNameTaken,
   type MachineTokenRow,
-  machineTokenById,
   revokeMachineToken,
   stateOfToken,
 } from '../db/staff/machine-tokens.ts';
@@ -74,7 +74,7 @@ export const tokensHandlers: Handlers<'tokens'> = {
   },
 
   revoke: async ({ db, now, note }, { id }) => {
-    const { name, scope } = found(await machineTokenById(db, id));
+    const { name, scope } = found(await rowOf(db, 'machine_tokens', { id }));
     if (!(await revokeMachineToken(db, id, now))) throw refuse('conflict', say.alreadyRevoked);
     note({ kind: 'token', id, before: { name, scope, state: 'active' }, after: { name, scope, state: 'revoked' } });
     return { status: 1, message: say.revoked };

@@ -3,23 +3,15 @@ import type { Delivery, Webhook } from '@matchdesk/core/webhooks/schema.ts';
 import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { newId } from '../db/ids.ts';
-import {
-  deliveryById,
-  pageOfDeliveries,
-  queueAgain,
-  queueDeliveries,
-  type ShownDelivery,
-} from '../db/staff/webhook-deliveries.ts';
+import { changeRow, dropRows, rowOf } from '../db/rows.ts';
+import { pageOfDeliveries, queueAgain, queueDeliveries, type ShownDelivery } from '../db/staff/webhook-deliveries.ts';
 import {
   addWebhook,
   countWebhooks,
-  deleteWebhook,
   everyWebhook,
   pauseWebhook,
-  resumeWebhook,
   rotateSecret,
   type WebhookRow,
-  webhookById,
 } from '../db/staff/webhooks.ts';
 import type { Db } from '../db/tables.ts';
 import { addressFault } from '../webhooks/addresses.ts';
@@ -60,7 +52,7 @@ const wireDelivery = (row: ShownDelivery): Delivery => ({
 const usualLimit = 25;
 const mostWebhooks = 20;
 
-const webhookOf = async (db: Db, id: string): Promise<WebhookRow> => found(await webhookById(db, id));
+const webhookOf = async (db: Db, id: string): Promise<WebhookRow> => found(await rowOf(db, 'webhooks', { id }));
 
 /** Throws 409 where a message would wait for as long as its webhook is paused. */
 const refuseWherePaused = ({ state }: WebhookRow): void => {
@@ -93,7 +85,8 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
   setState: async (context, { webhook: id, state }) => {
     const { db } = context;
     const webhook = await webhookOf(db, id);
-    if (state === 'active') await resumeWebhook(db, id);
+    // Waiting deliveries are sent at once.
+    if (state === 'active') await changeRow(db, 'webhooks', { id }, { state, reason: null, failures: 0 });
     else if (webhook.state !== state) await pauseWebhook(db, id, say.byHand);
     noteState(context, { kind: 'webhook', id, before: { state: webhook.state }, after: { state } });
     return { status: 1, message: state === 'active' ? say.resumed : say.paused };
@@ -115,7 +108,7 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
   },
 
   resend: async ({ db, now, note }, { delivery: id }) => {
-    const delivery = found(await deliveryById(db, id));
+    const delivery = found(await rowOf(db, 'webhook_deliveries', { id }));
     refuseWherePaused(await webhookOf(db, delivery.webhook_id));
     if (!(await queueAgain(db, id, now)) && delivery.state !== 'waiting') throw new Failure('conflict');
     note({ kind: 'webhook', id: delivery.webhook_id, after: { delivery: id, state: 'waiting' } });
@@ -124,7 +117,7 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
 
   delete: async ({ db, note }, { webhook: id }) => {
     const { url } = await webhookOf(db, id);
-    await deleteWebhook(db, id);
+    await dropRows(db, 'webhooks', { id });
     note({ kind: 'webhook', id, before: { url } });
     return { status: 1, message: say.deleted };
   },

@@ -3,7 +3,8 @@ import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/database.ts';
-import { dropMail, type Mail, markFailed, markSent, takeDueMail, waitingMails } from '../db/staff/outbox.ts';
+import { dropRows } from '../db/rows.ts';
+import { type Mail, markFailed, markSent, takeDueMail, waitingMails } from '../db/staff/outbox.ts';
 import { createTurn } from '../process/turn.ts';
 import { openMail } from './sealed-mail.ts';
 
@@ -58,7 +59,7 @@ const recordFailure = async ({ database, now, log }: DeliveryOptions, mail: Mail
 const openOrDrop = async ({ database, secret, log }: DeliveryOptions, sealed: Mail): Promise<Mail | null> => {
   const mail = openMail(sealed, secret);
   if (mail !== null) return mail;
-  await database.write((trx) => dropMail(trx, sealed.id));
+  await database.write((trx) => dropRows(trx, 'outbox', { id: sealed.id }));
   log.warn(
     { mail: sealed.id },
     'A mail was encrypted with another secret. It was dropped and has to be requested again.',
@@ -66,13 +67,8 @@ const openOrDrop = async ({ database, secret, log }: DeliveryOptions, sealed: Ma
   return null;
 };
 
-const endsWithin = async (work: Promise<void>, ms: number): Promise<boolean> => {
-  const late = new AbortController();
-  const patience = setTimeout(ms, false, { signal: late.signal }).catch(() => false);
-  const hasEnded = await Promise.race([work.then(() => true), patience]);
-  late.abort();
-  return hasEnded;
-};
+const endsWithin = (work: Promise<void>, ms: number): Promise<boolean> =>
+  Promise.race([work.then(() => true), setTimeout(ms, false, { ref: false })]);
 
 /** Sends the mails in the outbox, and repeats failed ones with growing pauses. Without SMTP it only logs them. */
 export const createDelivery = (options: DeliveryOptions) => {

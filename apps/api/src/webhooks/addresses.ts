@@ -1,42 +1,14 @@
 import type { LookupAddress, LookupAllOptions } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-// Ranges that are not public (RFC 6890 and its successors): this host, private and shared networks, link-local,
-// benchmarks, documentation, multicast, reserved ranges, and the ways in which IPv6 embeds IPv4.
-const ranges4: readonly (readonly [string, number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-];
-const public6 = new BlockList();
-public6.addSubnet('2000::', 3, 'ipv6');
-const private6 = new BlockList();
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  private6.addSubnet(net, bits, 'ipv6');
-const private4 = new BlockList();
-for (const [net, bits] of ranges4) private4.addSubnet(net, bits, 'ipv4');
+const unicast6 = ipaddr.parseCIDR('2000::/3');
 
 /** Whether an IP address belongs to the public internet. */
 export const isPublic = (address: string): boolean => {
-  if (isIP(address) === 4) return !private4.check(address, 'ipv4');
-  if (isIP(address) !== 6) return false;
-  return public6.check(address, 'ipv6') && !private6.check(address, 'ipv6');
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(unicast6));
 };
 
 /** Thrown for a name that resolves to any address that is not public. */

@@ -80,18 +80,15 @@ export const sendMessage = async (message: Message, rules: AddressRules): Promis
   const fault = addressFault(message.url, rules);
   if (fault !== null)
     return tried({ status: null, answer: '', error: fault === 'plain' ? 'NO_HTTPS' : 'PRIVATE_ADDRESS' });
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), mostMs);
   let answer: IncomingMessage | undefined;
   try {
-    answer = await answerTo(message, rules, late.signal);
+    answer = await answerTo(message, rules, AbortSignal.timeout(mostMs));
     const { statusCode: status = 0, headers } = answer;
     const askedMs = retryAfterMs((name) => headers[name]?.toString() ?? null, Date.now());
     return tried({ status, answer: await beginningOf(answer), error: null, askedMs });
   } catch (error) {
     return tried({ status: answer?.statusCode ?? null, answer: '', error: reasonOf(error) });
   } finally {
-    clearTimeout(timer);
     answer?.destroy();
   }
 };

@@ -1,4 +1,6 @@
+import { recordBy } from '@matchdesk/core/kit/fields.ts';
 import type { DetailedProfile, UserDetail as WireDetail } from '@matchdesk/core/users/schema.ts';
+import { lifestyleNames } from '@matchdesk/core/users/schema.ts';
 import type { TransactionRow } from '../db/transactions.ts';
 import type { UserDetail, UserProfile } from '../db/user-detail.ts';
 import { isoOf } from './moment.ts';
@@ -17,17 +19,7 @@ const wireProfile = (profile: UserProfile | null, identity: string): DetailedPro
   from_where: { fromCity: profile?.from_city ?? '' },
   live_where: { liveCity: profile?.live_city ?? '' },
   date_question: profile?.date_questions ?? [],
-  religion: profile?.religion ?? '',
-  political_views: profile?.political_views ?? '',
-  looking_for: profile?.looking_for ?? '',
-  family_plans: profile?.family_plans ?? '',
-  pets: profile?.pets ?? '',
-  diet_preferences: profile?.diet_preferences ?? '',
-  fitness: profile?.fitness ?? '',
-  drinking: profile?.drinking ?? '',
-  smoking: profile?.smoking ?? '',
-  drugs: profile?.drugs ?? '',
-  marijuana: profile?.marijuana ?? '',
+  ...recordBy(lifestyleNames, (name) => profile?.[name] ?? ''),
   my_values: profile?.my_values ?? [],
 });
 

@@ -5,7 +5,6 @@ export const communitiesScreens = screens({
   list: {
     path: '/community',
     title: 'Community',
-    access: 'any',
     first: 'communities.list',
     sidebar: { label: 'Community', within: 'Communities' },
     names: ['communities', 'groups'],
@@ -15,7 +14,6 @@ export const communitiesScreens = screens({
   requests: {
     path: '/requested-community',
     title: 'Requested Community',
-    access: 'any',
     first: 'communities.requests',
     sidebar: { label: 'Requested Community', within: 'Communities' },
     names: ['community requests', 'requested communities'],
@@ -25,7 +23,6 @@ export const communitiesScreens = screens({
   posts: {
     path: '/GetAllPosts',
     title: 'Community Feed',
-    access: 'any',
     words: ['posts', 'pictures', 'wall'],
     of: { record: 'community', says: 'Feed of {who}', query: 'community_id' },
     up: 'communities.list',
@@ -33,10 +30,9 @@ export const communitiesScreens = screens({
   members: {
     path: '/viewMembers',
     title: 'Members',
-    access: 'any',
     words: ['people', 'users', 'who'],
     of: { record: 'community', says: 'Members of {who}', query: 'community_id' },
     up: 'communities.list',
   },
-  mypost: { path: '/Mypost', title: 'My Post', access: 'any', up: 'communities.list' },
+  mypost: { path: '/Mypost', title: 'My Post', up: 'communities.list' },
 });

@@ -5,7 +5,6 @@ export const dashboardScreens = screens({
   show: {
     path: '/admin-dashboard',
     title: 'Dashboard',
-    access: 'any',
     sidebar: { label: 'Dashboard' },
     words: [
       'home',

@@ -6,7 +6,6 @@ export const eventsScreens = screens({
   list: {
     path: '/events',
     title: 'Events',
-    access: 'any',
     first: 'events.list',
     sidebar: { label: 'Events' },
     words: ['parties', 'meetups', 'dates', 'gatherings'],
@@ -15,7 +14,6 @@ export const eventsScreens = screens({
   'of-host': {
     path: '/events/:userid',
     title: 'Events',
-    access: 'any',
     words: ['hosted', 'hosts', 'parties'],
     of: { record: 'user', says: 'Events of {who}' },
     first: 'events.of-host',
@@ -24,7 +22,6 @@ export const eventsScreens = screens({
   detail: {
     path: '/events-details/:id',
     title: 'Event Details',
-    access: 'any',
     of: { record: 'event', says: 'Event {who}' },
     tabs: [
       { id: 'settings', title: say.settings },

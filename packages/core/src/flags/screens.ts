@@ -6,7 +6,6 @@ export const flagsScreens = screens({
   'of-user': {
     path: '/flags/:id',
     title: 'Flags',
-    access: 'any',
     words: ['reports', 'complaints', 'reported', 'flagged'],
     of: { record: 'user', says: 'Flags of {who}' },
     tabs: [

@@ -5,7 +5,6 @@ export const identityScreens = screens({
   risk: {
     path: '/idmerit',
     title: 'IDMerit',
-    access: 'any',
     first: 'identity.risk',
     sidebar: { label: 'IDMerit' },
     words: ['identity checks', 'risk', 'verified', 'verification', 'unverified', 'id'],
@@ -14,7 +13,6 @@ export const identityScreens = screens({
   trust: {
     path: '/idm-trust',
     title: 'IDM Trust',
-    access: 'any',
     first: 'identity.trust',
     sidebar: { label: 'IDM Trust' },
     words: ['identity checks', 'trust score', 'eligible', 'fraud', 'trust scores', 'eligibility'],
@@ -23,7 +21,6 @@ export const identityScreens = screens({
   bright: {
     path: '/brightcheck',
     title: 'BrightCheck',
-    access: 'any',
     sidebar: { label: 'BrightCheck' },
     words: ['identity checks'],
     chord: 'b',

@@ -1,4 +1,5 @@
 import type { Access } from './call/endpoint.ts';
+import { entriesOf } from './fields.ts';
 
 /** One tab of a screen; its id is the word in the address. */
 export type ScreenTab = {
@@ -56,8 +57,17 @@ export type Screen = {
   readonly extension?: string;
 };
 
-/** Declares a domain's screens and keeps their literal names. */
-export const screens = <const T extends Readonly<Record<string, Screen>>>(map: T): T => map;
+type Declared = Omit<Screen, 'access'> & Partial<Pick<Screen, 'access'>>;
+type Whole<T> = { readonly [K in keyof T]: T[K] & Pick<Screen, 'access'> };
+
+/**
+ * Declares a domain's screens and keeps their literal names. A screen is open to every signed-in administrator unless it
+ * says otherwise (specification, section 1).
+ */
+export const screens = <const T extends Readonly<Record<string, Declared>>>(map: T) =>
+  Object.fromEntries(
+    entriesOf<string, Declared>(map).map(([name, screen]) => [name, { access: 'any', ...screen }]),
+  ) as unknown as Whole<T>;
 
 /** The pattern that the addresses of a screen match; its parameters are named groups. */
 export const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`, 'i');

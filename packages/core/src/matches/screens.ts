@@ -5,7 +5,6 @@ export const matchesScreens = screens({
   'of-user': {
     path: '/single-match-list/:id',
     title: 'Matches Of Selected User',
-    access: 'any',
     words: ['chats', 'chat history', 'conversations', 'messages'],
     of: { record: 'user', says: 'Matches of {who}' },
     first: 'matches.of-user',
@@ -14,7 +13,6 @@ export const matchesScreens = screens({
   chat: {
     path: '/single-user-match-chat/:matchId',
     title: 'Chat History',
-    access: 'any',
     of: { record: 'match', says: 'Chat of {who}' },
     up: 'users.list',
   },

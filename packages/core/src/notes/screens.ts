@@ -7,7 +7,6 @@ export const notesScreens = screens({
   list: {
     path: '/notes',
     title: 'Notes',
-    access: 'any',
     first: 'notes.list',
     sidebar: { label: 'Notes', counts: true },
     // The small letters are taken: `g` `j` lists the jobs of a terminal.
@@ -18,7 +17,6 @@ export const notesScreens = screens({
   'of-user': {
     path: '/user-notes/:id',
     title: 'Notes',
-    access: 'any',
     words,
     of: { record: 'user', says: 'Notes on {who}' },
     first: 'notes.of-user',
@@ -28,7 +26,6 @@ export const notesScreens = screens({
   'of-event': {
     path: '/event-notes/:id',
     title: 'Notes',
-    access: 'any',
     words,
     of: { record: 'event', says: 'Notes on the event {who}' },
     first: 'notes.of-event',

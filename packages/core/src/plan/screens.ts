@@ -5,7 +5,6 @@ export const planScreens = screens({
   list: {
     path: '/plans',
     title: 'Plans',
-    access: 'any',
     first: 'plan.list',
     sidebar: { label: 'Plans', counts: true },
     words: ['proposals', 'approvals', 'pending', 'four eyes', 'machines'],
@@ -15,7 +14,6 @@ export const planScreens = screens({
   detail: {
     path: '/plans/:id',
     title: 'Plan',
-    access: 'any',
     of: { record: 'plan', says: 'Plan {who}' },
     first: 'plan.get',
     shows: ['plan.rows'],

@@ -5,7 +5,6 @@ export const queueScreens = screens({
   list: {
     path: '/inbox',
     title: 'Inbox',
-    access: 'any',
     first: 'queue.list',
     sidebar: { label: 'Inbox', counts: true },
     names: ['queue'],

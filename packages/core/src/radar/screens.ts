@@ -5,7 +5,6 @@ export const radarScreens = screens({
   attendees: {
     path: '/radar-attendees',
     title: 'Radar Attendees',
-    access: 'any',
     first: 'radar.attendees',
     sidebar: { label: 'Radar Attendees', within: 'Radar' },
     words: ['people', 'visitors', 'users'],
@@ -14,7 +13,6 @@ export const radarScreens = screens({
   list: {
     path: '/radar',
     title: 'Location Master',
-    access: 'any',
     first: 'radar.list',
     sidebar: { label: 'Location Master', within: 'Radar' },
     names: ['radar', 'cities', 'locations', 'places'],

@@ -6,7 +6,6 @@ export const ratingsScreens = screens({
   received: {
     path: '/rating-list-view/:id',
     title: 'Ratings',
-    access: 'any',
     words: ['received', 'stars', 'reviews', 'feedback'],
     of: { record: 'user', says: 'Ratings of {who}' },
     tabs: [{ id: '', title: titles.received, words: ['ratings', 'received'], first: 'ratings.received' }],
@@ -15,7 +14,6 @@ export const ratingsScreens = screens({
   given: {
     path: '/given-rating/:id',
     title: 'Given Rating',
-    access: 'any',
     words: ['stars', 'reviews'],
     of: { record: 'user', says: 'Ratings given by {who}' },
     tabs: [
@@ -27,7 +25,6 @@ export const ratingsScreens = screens({
   reported: {
     path: '/reported-ratings',
     title: titles.reported,
-    access: 'any',
     words: ['complaints', 'reports', 'stars', 'reviews'],
     first: 'ratings.reported',
     chord: 'v',
@@ -36,13 +33,11 @@ export const ratingsScreens = screens({
   'received-detail': {
     path: '/recieved-rating-details/:id',
     title: 'Received Rating Details',
-    access: 'any',
     of: { record: 'received-rating', says: 'Rating {who}' },
   },
   'given-detail': {
     path: '/given-rating-details/:id',
     title: 'Given Rating Details',
-    access: 'any',
     of: { record: 'given-rating', says: 'Rating {who}' },
   },
 });

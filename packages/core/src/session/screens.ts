@@ -8,7 +8,6 @@ export const sessionScreens = screens({
   'change-password': {
     path: '/change-password',
     title: 'Change Password',
-    access: 'any',
     words: ['account', 'secret'],
     chord: 'p',
   },

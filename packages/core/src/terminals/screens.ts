@@ -5,7 +5,6 @@ export const terminalsScreens = screens({
   'sign-in': {
     path: '/terminal',
     title: 'Sign in a terminal',
-    access: 'any',
     extension: 'terminals',
   },
 });

@@ -5,7 +5,6 @@ export const transactionsScreens = screens({
   list: {
     path: '/transactions',
     title: 'Transactions',
-    access: 'any',
     first: 'transactions.list',
     shows: ['transactions.search'],
     sidebar: { label: 'Transactions' },
@@ -15,7 +14,6 @@ export const transactionsScreens = screens({
   invoice: {
     path: '/invoice/:id',
     title: 'Invoice',
-    access: 'any',
     words: ['bill', 'receipt'],
     of: { record: 'transaction', says: 'Invoice {who}' },
     first: 'invoices.get',

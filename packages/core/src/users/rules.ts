@@ -2,7 +2,7 @@ import { isUnchecked, riskThreshold, trustThreshold } from '../identity/schema.t
 import { type Band, bandOf, type Transitions } from '../kit/form/rules.ts';
 import type { Option } from '../kit/list/read.ts';
 import { capitalised } from '../kit/text/show.ts';
-import { type AccountStatus, accountStatuses, type DetailedProfile, lifestyle, type UserRow } from './schema.ts';
+import { type AccountStatus, accountStatuses, type DetailedProfile, lifestyleNames, type UserRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
 /** Which status may follow which: a Deleted account cannot change. */
@@ -91,7 +91,7 @@ const detailItems = (profile: Partial<DetailedProfile>): readonly unknown[] => [
   profile.work_and_education?.education,
   profile.date_question?.[0],
   profile.my_values?.[0],
-  ...lifestyle.map(([name]) => profile[name]),
+  ...lifestyleNames.map((name) => profile[name]),
 ];
 
 /** Profile status: 'Incomplete' if any listed item is missing or empty, else 'complete' (specification, section 4). */

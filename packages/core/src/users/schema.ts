@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isFields } from '../kit/fields.ts';
+import { isFields, recordBy } from '../kit/fields.ts';
 import { preprocess } from '../kit/wire/preprocess.ts';
 import {
   bit,
@@ -86,6 +86,7 @@ export const lifestyle = [
   ['drugs', 'Drugs'],
   ['marijuana', 'Marijuana'],
 ] as const;
+export const lifestyleNames = lifestyle.map(([name]) => name);
 
 const detailedProfile = part({
   about_me: text,
@@ -95,17 +96,7 @@ const detailedProfile = part({
   from_where: part({ fromCity: text }),
   live_where: part({ liveCity: text }),
   date_question: sentences,
-  religion: text,
-  political_views: text,
-  looking_for: text,
-  family_plans: text,
-  pets: text,
-  diet_preferences: text,
-  fitness: text,
-  drinking: text,
-  smoking: text,
-  drugs: text,
-  marijuana: text,
+  ...recordBy(lifestyleNames, () => text),
   my_values: images,
 });
 export type DetailedProfile = z.infer<typeof detailedProfile>;

@@ -5,7 +5,6 @@ export const usersScreens = screens({
   list: {
     path: '/user-management',
     title: 'Users',
-    access: 'any',
     first: 'users.list',
     sidebar: { label: 'Users' },
     names: ['people', 'members', 'accounts', 'user management'],
@@ -26,7 +25,6 @@ export const usersScreens = screens({
   deleted: {
     path: '/delete-user-management',
     title: 'Users Marked for Deletion',
-    access: 'any',
     first: 'users.deleted',
     sidebar: { label: 'Users Marked for Deletion' },
     words: ['removed', 'deleted', 'accounts', 'people', 'leaving', 'deletions'],
@@ -36,7 +34,6 @@ export const usersScreens = screens({
     path: '/match-list',
     title: 'Users',
     called: 'Users: matches',
-    access: 'any',
     first: 'users.records',
     names: ['match list'],
     words: ['matches', 'chats', 'messages', 'conversations'],
@@ -45,7 +42,6 @@ export const usersScreens = screens({
   detail: {
     path: '/view-user-detail/:id',
     title: 'User Detail',
-    access: 'any',
     words: [
       'profile',
       'info',

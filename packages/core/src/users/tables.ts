@@ -1,3 +1,4 @@
+import { recordBy } from '../kit/fields.ts';
 import {
   apart,
   byDefault,
@@ -20,7 +21,7 @@ import {
   table,
   words,
 } from '../kit/table.ts';
-import { erasedName } from './schema.ts';
+import { erasedName, lifestyleNames } from './schema.ts';
 
 const answer = orNull(words);
 const score = orNull(integer);
@@ -87,17 +88,7 @@ export const usersTables = {
         education: answer,
         from_city: answer,
         live_city: answer,
-        religion: answer,
-        political_views: answer,
-        looking_for: answer,
-        family_plans: answer,
-        pets: answer,
-        diet_preferences: answer,
-        fitness: answer,
-        drinking: answer,
-        smoking: answer,
-        drugs: answer,
-        marijuana: answer,
+        ...recordBy(lifestyleNames, () => answer),
         date_questions: list,
         my_values: list,
         gallery: byDefault({ ...picture, pictures: 'list' }),

@@ -5,7 +5,6 @@ export const welcomeScreens = screens({
   tour: {
     path: '/welcome',
     title: 'Welcome to Matchdesk',
-    access: 'any',
     words: ['tour', 'guide', 'introduction', 'getting started', 'first steps', 'tips'],
     chord: 'w',
     extension: 'demo',

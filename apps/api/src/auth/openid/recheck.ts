@@ -1,16 +1,9 @@
 import { noRole } from '@matchdesk/core/admins/rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { changeRow } from '../../db/rows.ts';
 import { adminById } from '../../db/staff/admins.ts';
-import {
-  adminIdOfSubject,
-  checkSoon,
-  claimCheck,
-  keepTokens,
-  type OpenIdSession,
-  prolongSession,
-  uncheckedFor,
-} from '../../db/staff/openid.ts';
+import { adminIdOfSubject, type OpenIdSession, prolongSession, uncheckedFor } from '../../db/staff/openid.ts';
 import { endSession } from '../../db/staff/sessions.ts';
 import type { Trx } from '../../db/tables.ts';
 import { createQueue } from '../../process/queue.ts';
@@ -64,15 +57,22 @@ const settle = async (
 export const recheckDue = async (database: Database, rechecking: Rechecking): Promise<void> => {
   const { openId, secret, now, log } = rechecking;
   const recheck = async (session: OpenIdSession): Promise<void> => {
-    if (!(await claimCheck(database.db, session, now()))) return;
-    const { subject, token_hash } = session;
+    const { subject, token_hash, asked_at } = session;
+    // True for only one of several processes, because a refresh token may work only once.
+    const isMine = await changeRow(database.db, 'openid_sessions', { token_hash, asked_at }, { asked_at: now() });
+    if (!isMine) return;
     const tokens = tokensOf(session, secret);
-    const keep = (newer: Tokens) => keepTokens(database.db, token_hash, sealTokens(newer, token_hash, secret));
+    const change = (changed: Partial<OpenIdSession>) =>
+      changeRow(database.db, 'openid_sessions', { token_hash }, changed);
+    const keep = async (newer: Tokens) => {
+      await change({ sealed_tokens: sealTokens(newer, token_hash, secret) });
+    };
     try {
       const found = tokens === null ? 'gone' : await openId.again(subject, tokens, keep);
       await database.write((trx) => settle(trx, session, found, rechecking));
     } catch (error) {
-      await checkSoon(database.db, token_hash, now() - dueMs);
+      // Due for another check at once.
+      await change({ asked_at: now() - dueMs });
       log.warn(
         { err: error },
         'The OpenID provider could not be asked about a session. The session continues for a while.',

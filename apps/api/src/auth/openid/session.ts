@@ -1,5 +1,6 @@
+import { rowOf } from '../../db/rows.ts';
 import type { Admin } from '../../db/staff/admins.ts';
-import { addOpenIdSession, type OpenIdSession, openIdSession } from '../../db/staff/openid.ts';
+import { addOpenIdSession, type OpenIdSession } from '../../db/staff/openid.ts';
 import { setSessionEnd } from '../../db/staff/sessions.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { beginSession } from '../begin-session.ts';
@@ -57,7 +58,7 @@ export const signOutAddress = async (
   tokenHash: string,
   { openId, secret }: Pick<Services, 'openId' | 'secret'>,
 ): Promise<string | null> => {
-  const session = openId && (await openIdSession(db, tokenHash));
+  const session = openId && (await rowOf(db, 'openid_sessions', { token_hash: tokenHash }));
   const tokens = session && tokensOf(session, secret);
   // A provider that does not answer must not keep a person from signing out.
   return tokens ? openId.signOutAddress(tokens).catch(() => null) : null;

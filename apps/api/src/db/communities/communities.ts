@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import { changedOne } from '../changed-one.ts';
 import { type Days, instantsOf } from '../days.ts';
 import { locks } from '../engine.ts';
 import { fold } from '../fold.ts';
 import { newId } from '../ids.ts';
-import { later } from '../later.ts';
+import { changeDated, later } from '../later.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
+import { changeRow } from '../rows.ts';
 import { termOf } from '../search-terms.ts';
 import type { Db, MemberType, Tables, Trx } from '../tables.ts';
 
@@ -36,22 +36,8 @@ const communities = (db: Db) =>
     .leftJoin('users as creator', (join) =>
       join.onRef('creator.id', '=', 'communities.creator_id').on('communities.creator_type', '=', 'user'),
     )
-    .select([
-      'communities.id',
-      'communities.name',
-      'communities.description',
-      'communities.image',
-      'communities.status',
-      'communities.is_approved',
-      'communities.rejection_reason',
-      'communities.creator_type',
-      'communities.creator_id',
-      'communities.created_at',
-      'communities.updated_at',
-      'communities.total_members',
-      'creator.firstname as creator_firstname',
-      'creator.profile_image as creator_image',
-    ]);
+    .selectAll('communities')
+    .select(['creator.firstname as creator_firstname', 'creator.profile_image as creator_image']);
 
 /** A community with the member who proposed it. */
 export type CommunityRow = Awaited<ReturnType<ReturnType<typeof communities>['execute']>>[number];
@@ -111,22 +97,12 @@ export const addCommunity = async (db: Trx, community: NewCommunity, now: number
   return id;
 };
 
-type CommunityChange = {
-  readonly name?: string;
-  readonly description?: string;
-  readonly image?: string;
-  readonly status?: Community['status'];
-};
+type CommunityChange = Partial<Pick<Community, 'name' | 'description' | 'image' | 'status'>>;
 
 /** Changes a community. Returns its `updated_at`. */
-export const changeCommunity = async (db: Trx, id: string, change: CommunityChange, now: number): Promise<number> => {
-  const { updated_at } = await db
-    .updateTable('communities')
-    .set({ ...change, ...(change.name !== undefined && { name_key: fold(change.name) }), updated_at: later(now) })
-    .where('id', '=', id)
-    .returning('updated_at')
-    .executeTakeFirstOrThrow();
-  return updated_at;
+export const changeCommunity = (db: Trx, id: string, change: CommunityChange, now: number): Promise<number> => {
+  const key = change.name === undefined ? {} : { name_key: fold(change.name) };
+  return changeDated(db, 'communities', { id }, { ...change, ...key }, now);
 };
 
 export type Decision =
@@ -135,15 +111,14 @@ export type Decision =
 
 /** Decides about a proposed community. Returns false if it is already decided or does not exist. */
 export const decideCommunity = (db: Trx, id: string, decision: Decision, now: number): Promise<boolean> =>
-  changedOne(
-    db
-      .updateTable('communities')
-      .set({
-        ...decision,
-        status: decision.is_approved === 'approved' ? 'active' : 'inactive',
-        decided_at: now,
-        updated_at: later(now),
-      })
-      .where('id', '=', id)
-      .where('is_approved', '=', 'pending'),
+  changeRow(
+    db,
+    'communities',
+    { id, is_approved: 'pending' },
+    {
+      ...decision,
+      status: decision.is_approved === 'approved' ? 'active' : 'inactive',
+      decided_at: now,
+      updated_at: later(now),
+    },
   );

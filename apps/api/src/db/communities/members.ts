@@ -4,6 +4,7 @@ import { fold } from '../fold.ts';
 import { newId } from '../ids.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
+import { addOnce } from '../rows.ts';
 import { termOf } from '../search-terms.ts';
 import type { Db, MemberType, Trx } from '../tables.ts';
 
@@ -71,20 +72,11 @@ export const pageOfMembers = async (db: Db, query: MemberQuery): Promise<Page<Me
 /** Makes somebody a member. Changes nothing if they already are. */
 export const joinCommunity = async (
   db: Trx,
-  communityId: string,
+  community_id: string,
   { type, id }: { readonly type: MemberType; readonly id: string },
   now: number,
 ): Promise<void> => {
-  await db
-    .insertInto('community_members')
-    .values({
-      id: newId(now),
-      community_id: communityId,
-      user_type: type,
-      user_id: type === 'user' ? id : null,
-      admin_id: type === 'user' ? null : id,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const [user_id, admin_id] = type === 'user' ? [id, null] : [null, id];
+  const member = { id: newId(now), community_id, user_type: type, user_id, admin_id, created_at: now };
+  await addOnce(db, 'community_members', member);
 };

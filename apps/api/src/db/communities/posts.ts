@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
+import { dropRows } from '../rows.ts';
 import type { Db, MemberType, Trx } from '../tables.ts';
 
 const posts = (db: Db, likerId: string) =>
@@ -11,13 +12,8 @@ const posts = (db: Db, likerId: string) =>
     .selectFrom('community_posts as post')
     .leftJoin('users', 'users.id', 'post.user_id')
     .leftJoin('post_likes as own', (join) => join.onRef('own.post_id', '=', 'post.id').on('own.actor_id', '=', likerId))
+    .selectAll('post')
     .select([
-      'post.id',
-      'post.community_id',
-      'post.author_type',
-      'post.message',
-      'post.created_at',
-      'post.like_count',
       'users.firstname as author_firstname',
       'users.profile_image as author_image',
       sql<0 | 1>`CASE WHEN own.post_id IS NULL THEN 0 ELSE 1 END`.as('is_liked'),
@@ -97,5 +93,5 @@ export const addPost = async (
 
 /** Deletes a post with its likes and the names of its images. */
 export const deletePost = async (db: Trx, id: string): Promise<void> => {
-  await db.deleteFrom('community_posts').where('id', '=', id).execute();
+  await dropRows(db, 'community_posts', { id });
 };

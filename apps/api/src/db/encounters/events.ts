@@ -1,11 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { locks } from '../engine.ts';
 import { type DeskAsked, deskPartIs } from '../notes/desk-parts.ts';
 import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
+import { changeRow } from '../rows.ts';
 import { termOf } from '../search-terms.ts';
-import type { Db, Tables, Trx } from '../tables.ts';
+import type { Db, Trx } from '../tables.ts';
 import { type EventStatus, eventStatusIs } from './event-status.ts';
 
 export type EventQuery = PageRequest & {
@@ -19,27 +20,17 @@ export type EventQuery = PageRequest & {
   readonly desk?: DeskAsked | undefined;
 };
 
-const listed = [
-  'events.seq',
-  'events.id',
-  'events.title',
-  'events.starts_at',
-  'events.ends_at',
-  'events.cancelled_at',
-  'users.firstname as host_name',
-  'users.profile_image as host_image',
-] as const;
-
-export type EventRow = Pick<
-  Selectable<Tables['events']>,
-  'seq' | 'id' | 'title' | 'starts_at' | 'ends_at' | 'cancelled_at'
-> & { readonly host_name: string | null; readonly host_image: string | null };
-
-const withHost = (db: Db) => db.selectFrom('events').innerJoin('users', 'users.id', 'events.host_id');
+const events = (db: Db) =>
+  db
+    .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.host_id')
+    .selectAll('events')
+    .select(['users.firstname as host_name', 'users.profile_image as host_image']);
+export type EventRow = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number];
 
 const eventRows = async (db: Db, seqs: readonly number[]): Promise<EventRow[]> => {
   if (seqs.length === 0) return [];
-  const rows = await withHost(db).select(listed).where('events.seq', 'in', seqs).execute();
+  const rows = await events(db).where('events.seq', 'in', seqs).execute();
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 };
@@ -66,12 +57,8 @@ export const pageOfEvents = async (db: Db, query: EventQuery): Promise<Page<Even
   };
 };
 
-export type EventDetail = Selectable<Tables['events']> & Pick<EventRow, 'host_name' | 'host_image'>;
-
-export const eventById = async (db: Db, id: string): Promise<EventDetail | undefined> =>
-  withHost(db)
-    .selectAll('events')
-    .select(['users.firstname as host_name', 'users.profile_image as host_image'])
+export const eventById = async (db: Db, id: string): Promise<EventRow | undefined> =>
+  events(db)
     .where('events.id', '=', id)
     .$if(locks(db), (event) => event.forUpdate('events'))
     .executeTakeFirst();
@@ -103,10 +90,5 @@ export type EventGuest = Awaited<ReturnType<typeof eventGuests>>[number];
 
 /** Marks an event as cancelled. An event that is already cancelled keeps its time. */
 export const cancelEvent = async (db: Trx, id: string, now: number): Promise<void> => {
-  await db
-    .updateTable('events')
-    .set({ cancelled_at: now })
-    .where('id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .execute();
+  await changeRow(db, 'events', { id, cancelled_at: null }, { cancelled_at: now });
 };

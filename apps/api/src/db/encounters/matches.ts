@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
-import type { Db } from '../tables.ts';
+import type { Db, Tables } from '../tables.ts';
 
 /** One of the two people of a match. `reason` is why the other one flagged them; null if they did not. */
 export type MatchedPerson = {
@@ -52,19 +52,11 @@ export const matchById = async (db: Db, id: string): Promise<MatchRow | undefine
   return row && matchRow(row);
 };
 
-export type MessageRow = {
-  readonly id: string;
-  readonly sender_id: string;
-  readonly message: string;
-  readonly created_at: number;
-};
+export type MessageRow = Pick<Selectable<Tables['messages']>, 'id' | 'sender_id' | 'message' | 'created_at'>;
 
 /** One page of a match's messages, the oldest first. */
 export const pageOfMessages = async (db: Db, matchId: string, request: PageRequest): Promise<Page<MessageRow>> => {
-  const messages = db
-    .selectFrom('messages')
-    .select(['id', 'sender_id', 'message', 'created_at'])
-    .where('match_id', '=', matchId);
+  const messages = db.selectFrom('messages').selectAll().where('match_id', '=', matchId);
   const order = by('created_at asc', 'seq asc');
   return pageOfQuery(messages, order, request);
 };

@@ -32,22 +32,12 @@ type RatingQuery = PageRequest & {
   readonly search?: string | undefined;
 };
 
-const shown = [
-  'ratings.id',
-  'ratings.created_at',
-  'ratings.avg_rating',
-  'ratings.report',
-  'ratings.question_one_answer',
-  'ratings.question_two_answer',
-  'ratings.question_three_answer',
-  'ratings.question_four_answer',
-  'ratings.question_five_answer',
-  'ratings.question_six_answer',
-  'ratings.question_seven_answer',
-] as const;
-
 const ratings = (db: Db, side: RatingSide) =>
-  db.selectFrom('ratings').innerJoin('users', 'users.id', sides[side].person).select(shown).select(personColumns);
+  db
+    .selectFrom('ratings')
+    .innerJoin('users', 'users.id', sides[side].person)
+    .selectAll('ratings')
+    .select(personColumns);
 
 export type RatingRow = Awaited<ReturnType<ReturnType<typeof ratings>['execute']>>[number];
 

@@ -1,6 +1,6 @@
 import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
-import { peopleOnPostgres } from './people-postgres.ts';
+import { countersOf, peopleOnPostgres } from './people-postgres.ts';
 
 // seq is the order of insertion and the key of the search index. AUTOINCREMENT, so that the number of a
 // deleted row is never used again.
@@ -84,23 +84,9 @@ const search = [
   END`,
 ];
 
-// The thresholds are those of section 9: risk above 75 is not verified, trust above 70 is not
-// eligible, -1 and NULL are unchecked.
-const countedKeys = (row: 'NEW' | 'OLD') => `(
-  'users',
-  'users.status.' || ${row}.account_status,
-  CASE WHEN ${row}.flag_raised = 1 THEN 'users.flagged' END,
-  CASE WHEN ${row}.radar_count > 0 THEN 'users.radar' END,
-  CASE WHEN ${row}.risk_factor > 75 THEN 'users.risk.not-verified'
-       WHEN ${row}.risk_factor >= 0 THEN 'users.risk.verified' ELSE 'users.risk.unchecked' END,
-  CASE WHEN ${row}.fraud_score > 70 THEN 'users.trust.non-eligible'
-       WHEN ${row}.fraud_score >= 0 THEN 'users.trust.eligible' ELSE 'users.trust.unchecked' END,
-  CASE WHEN coalesce(${row}.risk_factor, -1) < 0 OR coalesce(${row}.fraud_score, -1) < 0
-       THEN 'users.identity.unchecked' END)`;
-
 /** Adds a row of NEW to the counts; the function below subtracts a row of OLD. */
-export const add = `${changed} UPDATE kept_counts SET n = n + 1 WHERE key IN ${countedKeys('NEW')};`;
-export const subtract = `${changed} UPDATE kept_counts SET n = n - 1 WHERE key IN ${countedKeys('OLD')};`;
+export const add = `${changed} UPDATE kept_counts SET n = n + 1 WHERE key IN ( ${countersOf('NEW')});`;
+export const subtract = `${changed} UPDATE kept_counts SET n = n - 1 WHERE key IN ( ${countersOf('OLD')});`;
 const joined = `INSERT INTO user_days (day, joined, verified)
   VALUES (NEW.created_at / 86400000, 1, coalesce(NEW.otp_verify, 0))
   ON CONFLICT (day) DO UPDATE SET joined = joined + 1, verified = verified + excluded.verified;`;

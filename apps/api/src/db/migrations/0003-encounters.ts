@@ -1,4 +1,3 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const events = [
@@ -94,5 +93,4 @@ const matches = [
 
 export const migration: Migration = {
   statements: [...events, ...ratings, ...flags, ...matches],
-  postgres: inPostgres([...events, ...ratings, ...flags, ...matches]),
 };

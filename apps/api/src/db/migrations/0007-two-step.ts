@@ -1,4 +1,3 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const statements = [
@@ -17,4 +16,4 @@ const statements = [
 ];
 
 /** The second step of signing in: an account's encrypted key and its hashed recovery codes. */
-export const migration: Migration = { statements, postgres: inPostgres(statements) };
+export const migration: Migration = { statements };

@@ -1,5 +1,6 @@
 import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
+import { trigger } from './people-postgres.ts';
 
 const tables = [
   `CREATE TABLE user_sets (
@@ -31,24 +32,22 @@ const inSqlite = [
     ${noted('NEW', 0)}`,
 ];
 
-const trigger = (event: 'INSERT' | 'UPDATE' | 'DELETE', rows: string, changes: string): string[] => {
-  const name = `user_changes_${event.toLowerCase()}`;
-  return [
-    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      INSERT INTO user_changes (seq, searched) ${changes}; RETURN NULL; END $$`,
-    `CREATE TRIGGER ${name} AFTER ${event} ON users REFERENCING ${rows} FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`,
-  ];
-};
+const noting = (event: 'INSERT' | 'UPDATE' | 'DELETE', changes: string): string[] =>
+  trigger(
+    `user_changes_${event.toLowerCase()}`,
+    'users',
+    event,
+    `INSERT INTO user_changes (seq, searched) ${changes};`,
+  );
 
 const part = (row: string): string =>
   `(${row}.account_status, ${row}.flag_raised, ${row}.radar_count > 0, ${row}.risk_factor, ${row}.fraud_score)`;
 
 const onPostgres = [
-  ...trigger('INSERT', 'NEW TABLE AS new_rows', 'SELECT seq, 1 FROM new_rows'),
-  ...trigger('DELETE', 'OLD TABLE AS old_rows', 'SELECT seq, 1 FROM old_rows'),
-  ...trigger(
+  ...noting('INSERT', 'SELECT seq, 1 FROM new_rows'),
+  ...noting('DELETE', 'SELECT seq, 1 FROM old_rows'),
+  ...noting(
     'UPDATE',
-    'OLD TABLE AS old_rows NEW TABLE AS new_rows',
     `SELECT seq, (o.search_key <> n.search_key)::int FROM old_rows AS o JOIN new_rows AS n USING (seq)
       WHERE o.search_key <> n.search_key OR ${part('o')} IS DISTINCT FROM ${part('n')}`,
   ),

@@ -1,4 +1,3 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const tables = [
@@ -43,7 +42,4 @@ const tables = [
 ];
 
 /** Notes about people and events, the colleagues whom they mention, and assignments. */
-export const migration: Migration = {
-  statements: tables,
-  postgres: inPostgres(tables),
-};
+export const migration: Migration = { statements: tables };

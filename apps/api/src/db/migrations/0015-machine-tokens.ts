@@ -1,4 +1,3 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const statements = [
@@ -19,4 +18,4 @@ const statements = [
 ];
 
 /** Tokens of machines, hashed. */
-export const migration: Migration = { statements, postgres: inPostgres(statements) };
+export const migration: Migration = { statements };

@@ -1,4 +1,3 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const statements = [
@@ -23,4 +22,4 @@ const statements = [
 ];
 
 /** Accounts and sessions of people who sign in with the company's own OpenID provider. */
-export const migration: Migration = { statements, postgres: inPostgres(statements) };
+export const migration: Migration = { statements };

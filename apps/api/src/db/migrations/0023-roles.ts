@@ -1,7 +1,6 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const statements = ['ALTER TABLE admins ADD COLUMN role_name TEXT'];
 
 /** The name of a colleague's role, if it is one beyond administrator and sub-administrator. */
-export const migration: Migration = { statements, postgres: inPostgres(statements) };
+export const migration: Migration = { statements };

@@ -1,4 +1,3 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const statements = [
@@ -15,4 +14,4 @@ const statements = [
 ];
 
 /** Passkeys for signing in without a password. */
-export const migration: Migration = { statements, postgres: inPostgres(statements) };
+export const migration: Migration = { statements };

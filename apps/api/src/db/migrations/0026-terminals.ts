@@ -1,4 +1,3 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const statements = [
@@ -17,4 +16,4 @@ const statements = [
 ];
 
 /** Terminals that ask to be signed in by the console; a session that follows another ends with it. */
-export const migration: Migration = { statements, postgres: inPostgres(statements) };
+export const migration: Migration = { statements };

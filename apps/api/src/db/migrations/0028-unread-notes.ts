@@ -1,4 +1,3 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const statements = [
@@ -8,4 +7,4 @@ const statements = [
 ];
 
 /** When each mentioned administrator saw the note. */
-export const migration: Migration = { statements, postgres: inPostgres(statements) };
+export const migration: Migration = { statements };

@@ -1,4 +1,3 @@
-import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const statements = [
@@ -13,4 +12,4 @@ const statements = [
 ];
 
 /** The token that proposed each plan of a machine. */
-export const migration: Migration = { statements, postgres: inPostgres(statements) };
+export const migration: Migration = { statements };

@@ -5,8 +5,8 @@
 export type Migration = {
   /** SQL statements for SQLite, run in order inside the migration's transaction. */
   readonly statements: readonly string[];
-  /** The same for PostgreSQL. */
-  readonly postgres: readonly string[];
+  /** The same for PostgreSQL; by default what inPostgres makes of them. */
+  readonly postgres?: readonly string[];
   /**
    * Indexes of a large table on PostgreSQL, created one by one while others read and write it.
    * Such a migration does nothing else.
@@ -19,4 +19,5 @@ export type Migration = {
   readonly postgresBatches?: readonly { readonly table: string; readonly statement: string }[];
 };
 
-export type NumberedMigration = Migration & { readonly number: number; readonly name: string };
+export type NumberedMigration = Migration &
+  Required<Pick<Migration, 'postgres'>> & { readonly number: number; readonly name: string };

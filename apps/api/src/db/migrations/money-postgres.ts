@@ -1,3 +1,5 @@
+import { trigger } from './people-postgres.ts';
+
 const counted = (rows: string) => `INSERT INTO transaction_days (day, count, cents)
   SELECT billed_at / 86400000, count(*), sum(value_cents) FROM ${rows} GROUP BY 1 ORDER BY 1
   ON CONFLICT (day) DO UPDATE SET count = transaction_days.count + excluded.count,
@@ -9,16 +11,10 @@ const uncounted = (rows: string) => `UPDATE transaction_days SET count = transac
   WHERE gone.day = transaction_days.day;
   UPDATE kept_counts SET n = n - (SELECT count(*) FROM ${rows}) WHERE key = 'transactions';`;
 
-const trigger = (event: 'INSERT' | 'UPDATE' | 'DELETE', body: string): string[] => [
-  `CREATE FUNCTION transactions_${event.toLowerCase()}() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN ${body} RETURN NULL; END $$`,
-  `CREATE TRIGGER transactions_count AFTER ${event} ON transactions REFERENCING
-    ${event === 'INSERT' ? '' : 'OLD TABLE AS old_rows'} ${event === 'DELETE' ? '' : 'NEW TABLE AS new_rows'}
-    FOR EACH STATEMENT EXECUTE FUNCTION transactions_${event.toLowerCase()}()`.replace(
-    'transactions_count',
-    `transactions_count_${event.toLowerCase()}`,
-  ),
-];
+const triggerAfter = (event: 'INSERT' | 'UPDATE' | 'DELETE', body: string): string[] => {
+  const [made, set = ''] = trigger(`transactions_${event.toLowerCase()}`, 'transactions', event, body);
+  return [made ?? '', set.replace('TRIGGER transactions_', 'TRIGGER transactions_count_')];
+};
 
 const changed = `IF EXISTS (SELECT 1 FROM old_rows o JOIN new_rows n USING (seq)
     WHERE (o.billed_at, o.value_cents) <> (n.billed_at, n.value_cents)) THEN
@@ -35,9 +31,9 @@ export const appendOnly = (table: string, name: string): string[] => [
 
 /** The triggers of the second migration on PostgreSQL. */
 export const moneyOnPostgres: readonly string[] = [
-  ...trigger('INSERT', counted('new_rows')),
-  ...trigger('UPDATE', changed),
-  ...trigger('DELETE', uncounted('old_rows')),
+  ...triggerAfter('INSERT', counted('new_rows')),
+  ...triggerAfter('UPDATE', changed),
+  ...triggerAfter('DELETE', uncounted('old_rows')),
   `CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'the % is append-only', TG_ARGV[0]; END $$`,
   ...appendOnly('credit_ledger', 'credit ledger'),

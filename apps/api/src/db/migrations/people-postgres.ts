@@ -13,18 +13,19 @@ const search = [
 
 // The thresholds are those of section 9: risk above 75 is not verified, trust above 70 is not
 // eligible, -1 and NULL are unchecked.
+/** The counters that a row counts in. */
+export const countersOf = (row: 'NEW' | 'OLD' | '$1'): string => `'users',
+  'users.status.' || ${row}.account_status,
+  CASE WHEN ${row}.flag_raised = 1 THEN 'users.flagged' END,
+  CASE WHEN ${row}.radar_count > 0 THEN 'users.radar' END,
+  CASE WHEN ${row}.risk_factor > 75 THEN 'users.risk.not-verified'
+       WHEN ${row}.risk_factor >= 0 THEN 'users.risk.verified' ELSE 'users.risk.unchecked' END,
+  CASE WHEN ${row}.fraud_score > 70 THEN 'users.trust.non-eligible'
+       WHEN ${row}.fraud_score >= 0 THEN 'users.trust.eligible' ELSE 'users.trust.unchecked' END,
+  CASE WHEN coalesce(${row}.risk_factor, -1) < 0 OR coalesce(${row}.fraud_score, -1) < 0
+       THEN 'users.identity.unchecked' END`;
 const countedKeys = `CREATE FUNCTION counted_keys(users) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT array_remove(ARRAY[
-    'users',
-    'users.status.' || $1.account_status,
-    CASE WHEN $1.flag_raised = 1 THEN 'users.flagged' END,
-    CASE WHEN $1.radar_count > 0 THEN 'users.radar' END,
-    CASE WHEN $1.risk_factor > 75 THEN 'users.risk.not-verified'
-         WHEN $1.risk_factor >= 0 THEN 'users.risk.verified' ELSE 'users.risk.unchecked' END,
-    CASE WHEN $1.fraud_score > 70 THEN 'users.trust.non-eligible'
-         WHEN $1.fraud_score >= 0 THEN 'users.trust.eligible' ELSE 'users.trust.unchecked' END,
-    CASE WHEN coalesce($1.risk_factor, -1) < 0 OR coalesce($1.fraud_score, -1) < 0
-         THEN 'users.identity.unchecked' END], NULL) $$`;
+  SELECT array_remove(ARRAY[ ${countersOf('$1')}], NULL) $$`;
 
 // Rows are locked in one order, so that two writes that change several counts cannot deadlock.
 const addToCounts = `CREATE FUNCTION add_to_counts(changes jsonb) RETURNS void LANGUAGE plpgsql AS $$
@@ -33,7 +34,8 @@ const addToCounts = `CREATE FUNCTION add_to_counts(changes jsonb) RETURNS void L
     UPDATE kept_counts SET n = n + (changes ->> key)::bigint WHERE changes ? key;
   END $$`;
 
-const trigger = (name: string, table: string, event: 'INSERT' | 'UPDATE' | 'DELETE', body: string): string[] => [
+/** A trigger that runs once for each statement, over `old_rows` and `new_rows`. */
+export const trigger = (name: string, table: string, event: 'INSERT' | 'UPDATE' | 'DELETE', body: string): string[] => [
   `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NULL; END $$`,
   `CREATE TRIGGER ${name} AFTER ${event} ON ${table} REFERENCING
     ${event === 'INSERT' ? '' : 'OLD TABLE AS old_rows'} ${event === 'DELETE' ? '' : 'NEW TABLE AS new_rows'}

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { isAmongIds, listOf } from '../among.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import { bothOf } from '../query-page.ts';
+import { dropRows } from '../rows.ts';
 import { everyAccount } from '../staff/admins.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
@@ -55,17 +56,10 @@ export const assignedTo = async (db: Db, adminId: string, kinds: readonly NotedK
   return { assigned_users: of('user'), assigned_events: of('event') };
 };
 
-export const assignmentOf = (db: Db, id: string): Promise<Assignment | undefined> =>
-  db.selectFrom('assignments').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** Writes an assignment, replacing the record's old one. */
 export const putAssignment = async (trx: Trx, row: Omit<Assignment, 'seq'>): Promise<void> => {
-  await deleteAssignment(trx, row.id);
+  await dropRows(trx, 'assignments', { id: row.id });
   await trx.insertInto('assignments').values(row).execute();
-};
-
-export const deleteAssignment = async (trx: Trx, id: string): Promise<void> => {
-  await trx.deleteFrom('assignments').where('id', '=', id).execute();
 };
 
 /** The ids of the people and events that are assigned to an administrator. */

@@ -179,7 +179,3 @@ export const changeNote = async (
     .execute();
   await putMentions(trx, id, written.named, new Map([...(await seenTimes(trx, id)), [author_id, now]]));
 };
-
-export const deleteNote = async (trx: Trx, id: string): Promise<void> => {
-  await trx.deleteFrom('notes').where('id', '=', id).execute();
-};

@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { recount } from '../kept-counts.ts';
 import { type Loader, repeatStatements } from '../loader.ts';
 import { ownTables } from '../tables.ts';
+import { inTransaction } from './own-connection.ts';
 
 // The number of characters after which the collected rows of a table are sent.
 const batchSize = 1024 * 1024;
@@ -70,18 +71,6 @@ const counters = `SELECT attrelid::regclass::text AS held, quote_ident(attname) 
   FROM pg_attribute WHERE attidentity <> '' AND ${isOwn('attrelid')}`;
 
 type Derived = { readonly held: string; readonly name: string; readonly definition: string };
-
-/** Runs `work` as a transaction. */
-const inTransaction = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
-};
 
 const loaded = async (client: pg.Client, work: (loader: Loader) => Promise<void>): Promise<void> => {
   const found = async (text: string) => (await client.query<Derived>(text, [ownTables])).rows;

@@ -3,8 +3,9 @@ import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type pg from 'pg';
 import { DatabaseFailure } from '../failure.ts';
 import type { NumberedMigration } from '../migrations/migration.ts';
-import { migrations } from '../migrations.ts';
+import { expectKnown, migrations } from '../migrations.ts';
 import { advisoryKeys } from './advisory-keys.ts';
+import { inTransaction } from './own-connection.ts';
 
 /** How long a migration waits for a lock: others who need the same lock queue up behind it. */
 const lockMs = 300;
@@ -60,17 +61,12 @@ const patiently = async (work: () => Promise<void>): Promise<void> => {
 
 /** Runs `work` as a transaction that waits for a lock only briefly, so that others behind it are hardly delayed. */
 const asStep = (client: pg.ClientBase, work: () => Promise<void>): Promise<void> =>
-  patiently(async () => {
-    await client.query('BEGIN');
-    try {
+  patiently(() =>
+    inTransaction(client, async () => {
       await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
       await work();
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
-    }
-  });
+    }),
+  );
 
 /** Creates an index while others read and write its table. An interrupted one is created again. */
 const makeIndex = (client: pg.ClientBase, statement: string): Promise<void> =>
@@ -138,14 +134,7 @@ export const migratePostgres = (client: pg.ClientBase, steps: Steps): Promise<vo
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (number bigint PRIMARY KEY, name text NOT NULL, applied_at bigint NOT NULL)',
     );
-    const newestKnown = list.at(-1)?.number ?? 0;
-    const found = await newestDone(client);
-    if (found > newestKnown) {
-      throw new DatabaseFailure(
-        'newer-schema',
-        `The ${place} was written by a newer version of Matchdesk (schema ${found}; this version knows ${newestKnown}): start that version, or restore a backup made by this one.`,
-      );
-    }
+    expectKnown(await newestDone(client), list, `The ${place}`);
     for (const migration of list) {
       if (!(await isDone(client, migration.number))) await take(client, migration, steps);
     }

@@ -1,9 +1,9 @@
 import type { CaseKind, CaseState, Verdict } from '@matchdesk/core/queue/schema.ts';
 import { type Selectable, sql } from 'kysely';
-import { locks } from '../engine.ts';
 import { by, type Order } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
+import { lockedRow } from '../rows.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 /** A case as its table has it. */
@@ -95,13 +95,7 @@ export const caseById = async (db: Db, id: string): Promise<CaseRow | undefined>
   cases(db).where('queue_items.id', '=', id).where('queue_items.state', '<>', 'decided').executeTakeFirst();
 
 /** The case itself, locked until the transaction ends. */
-export const lockedCase = async (trx: Trx, id: string): Promise<Case | undefined> =>
-  trx
-    .selectFrom('queue_items')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(locks(trx), (item) => item.forUpdate())
-    .executeTakeFirst();
+export const lockedCase = (trx: Trx, id: string): Promise<Case | undefined> => lockedRow(trx, 'queue_items', { id });
 
 type Dismissal = {
   readonly verdict: Verdict;

@@ -89,12 +89,3 @@ export const releaseCase = async (trx: Trx, caseId: string, { holder, ...who }: 
   await close(trx, who, { case_id: caseId, ...(holder !== undefined && { holder }) });
   await releaseClosed(trx, who, caseId);
 };
-
-/** Whether an administrator has a case, wherever it is open. */
-export const hasCase = async (db: Db, caseId: string, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('queue_items')
-    .select('id')
-    .where('id', '=', caseId)
-    .where('claimed_by', '=', id)
-    .executeTakeFirst()) !== undefined;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { flaggedAgain } from '../migrations/0013-queue.ts';
+import { changeRow } from '../rows.ts';
 import type { Trx } from '../tables.ts';
 
 const itsPerson = 'queue_items.user_id';
@@ -10,8 +11,7 @@ const newestFlag = `(SELECT max(created_at) FROM flags WHERE receiver_id = ${its
  * instead. Triggers remove and add their cases; a case that the heir already had is treated as after a new flag.
  */
 export const followFlags = async (trx: Trx, { from, to }: { readonly from: string; readonly to: string }) => {
-  const raise = (id: string, flag_raised: 0 | 1) =>
-    trx.updateTable('users').set({ flag_raised }).where('id', '=', id).execute();
+  const raise = (id: string, flag_raised: 0 | 1) => changeRow(trx, 'users', { id }, { flag_raised });
   const flagged = await trx
     .selectFrom('users')
     .select(({ exists, selectFrom }) =>

@@ -3,6 +3,7 @@ import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
 import { advisoryKeys } from '../postgres/advisory-keys.ts';
 import { countOf } from '../query-page.ts';
+import { lockedRow } from '../rows.ts';
 import type { AdminRole, Db, Tables, Trx } from '../tables.ts';
 
 export type Admin = Selectable<Tables['admins']>;
@@ -29,13 +30,7 @@ export const adminByEmail = async (db: Db, email: string): Promise<Admin | undef
   return found.toSorted((one, other) => keys.indexOf(one.email_key) - keys.indexOf(other.email_key))[0];
 };
 
-export const adminById = async (db: Db, id: string): Promise<Admin | undefined> =>
-  db
-    .selectFrom('admins')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(locks(db), (admin) => admin.forUpdate())
-    .executeTakeFirst();
+export const adminById = (db: Db, id: string): Promise<Admin | undefined> => lockedRow(db, 'admins', { id });
 
 /** The oldest account of a role. */
 export const firstAdmin = async (db: Db, role: AdminRole): Promise<Admin | undefined> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { locks } from '../engine.ts';
 import { advisoryKeyOf } from '../postgres/advisory-keys.ts';
+import { dropRows } from '../rows.ts';
 import type { Db, Trx } from '../tables.ts';
 
 type Attempts = { readonly count: number; readonly last: number };
@@ -45,12 +46,8 @@ export const addAttempt = async (db: Trx, bucket: string, at: number): Promise<n
   return seq;
 };
 
-export const removeAttempt = async (db: Db, seq: number): Promise<void> => {
-  await db.deleteFrom('attempts').where('seq', '=', seq).execute();
-};
-
 export const removeAttempts = async (db: Db, bucket: string): Promise<void> => {
-  await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
+  await dropRows(db, 'attempts', { bucket });
 };
 
 /** Removes a bucket and all buckets whose names begin with its name and a space. */

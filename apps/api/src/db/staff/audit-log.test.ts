@@ -70,7 +70,8 @@ describe('the audit log', () => {
     const line = { action: 'plan.propose', target_kind: 'plan', target_id: plan.id };
     await written(db, { ...line, after: JSON.stringify({ ...said, values: { text: 'Words' }, reason: 'Words' }) });
     await written(db, {});
-    const steps = isPostgres(db) ? migration.postgres : migration.statements;
+    const { statements, postgres = [] } = migration;
+    const steps = isPostgres(db) ? postgres : statements;
     for (const step of steps) await sql.raw(step).execute(db);
     const [, shortened] = (await pageOfAudit(db, { page: 1, limit: 10, days: { start: '', end: '' } })).rows;
     expect(JSON.parse(shortened?.after ?? '')).toEqual(said);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { keysOf } from '@matchdesk/core/kit/fields.ts';
+import { tables } from '@matchdesk/core/tables.ts';
 import { type Insertable, sql } from 'kysely';
 import { compiledOnce } from '../compiled-once.ts';
 import { locks } from '../engine.ts';
@@ -11,21 +12,10 @@ import { queueDeliveries, receiversNow } from './webhook-deliveries.ts';
 
 export type AuditLine = Required<Omit<Insertable<Tables['audit_log']>, 'seq' | 'hash'>>;
 
-const all: Record<keyof AuditLine, true> = {
-  at: true,
-  actor_id: true,
-  actor_email: true,
-  actor_role: true,
-  action: true,
-  target_kind: true,
-  target_id: true,
-  before: true,
-  after: true,
-  ip: true,
-  request_id: true,
-};
 // The columns in the order in which they are hashed.
-const parts = keysOf(all).toSorted();
+const parts = keysOf(tables.audit_log.columns)
+  .filter((column) => column !== 'seq' && column !== 'hash')
+  .toSorted();
 
 /** The hash that chains a line to the hash before it ('' before the first). */
 export const auditHash = (before: string, line: AuditLine): string =>

@@ -1,8 +1,8 @@
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { changedOne } from '../changed-one.ts';
 import { locks } from '../engine.ts';
 import { advisoryKeyOf } from '../postgres/advisory-keys.ts';
+import { addOnce, rowOf } from '../rows.ts';
 import type { Db, Trx } from '../tables.ts';
 
 type KeyScope = { readonly actor: string; readonly route: string; readonly key: string };
@@ -21,45 +21,32 @@ export const claimKey = async (db: Trx, { actor, route, key }: KeyScope): Promis
 };
 
 /** The stored answer for a key, if it is newer than `since`. */
-export const keptAnswer = async (db: Db, scope: KeyScope, since: number): Promise<KeptAnswer | undefined> => {
-  const found = await db
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer_body'])
-    .where('actor', '=', scope.actor)
-    .where('route', '=', scope.route)
-    .where('key', '=', scope.key)
-    .where('created_at', '>', since)
-    .executeTakeFirst();
-  return found && { fingerprint: found.fingerprint, answer: found.answer_body };
+export const keptAnswer = async (
+  db: Db,
+  { actor, route, key }: KeyScope,
+  since: number,
+): Promise<KeptAnswer | undefined> => {
+  const found = await rowOf(db, 'idempotency_keys', { actor, route, key });
+  return found && found.created_at > since ? { fingerprint: found.fingerprint, answer: found.answer_body } : undefined;
 };
 
 /**
  * Stores the answer of a write in the write's own transaction. Returns false if another process has used the key
  * meanwhile: the write must then be rolled back.
  */
-export const keepAnswer = async (db: Trx, scope: KeyScope, kept: KeptAnswer, now: number): Promise<boolean> => {
+export const keepAnswer = async (
+  db: Trx,
+  { actor, route, key }: KeyScope,
+  { fingerprint, answer }: KeptAnswer,
+  now: number,
+): Promise<boolean> => {
   await db
     .deleteFrom('idempotency_keys')
-    .where('actor', '=', scope.actor)
-    .where('route', '=', scope.route)
-    .where('key', '=', scope.key)
+    .where(({ and }) => and({ actor, route, key }))
     .where('created_at', '<=', now - keptKeysMs)
     .execute();
-  return changedOne(
-    db
-      .insertInto('idempotency_keys')
-      .values({
-        actor: scope.actor,
-        route: scope.route,
-        key: scope.key,
-        fingerprint: kept.fingerprint,
-        state: 'done',
-        answer_status: 200,
-        answer_body: kept.answer,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.columns(['actor', 'route', 'key']).doNothing()),
-  );
+  const done = { state: 'done', answer_status: 200, answer_body: answer, created_at: now } as const;
+  return addOnce(db, 'idempotency_keys', { actor, route, key, fingerprint, ...done });
 };
 
 /** How long answers are kept. */

@@ -1,47 +1,24 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { changedOne } from '../changed-one.ts';
-import { compiledOnce } from '../compiled-once.ts';
-import type { AdminRole, Db, Tables, Trx } from '../tables.ts';
+import { compiledOnce, type Value } from '../compiled-once.ts';
+import { changeRow } from '../rows.ts';
+import type { Db, Tables, Trx } from '../tables.ts';
 
 export type MachineTokenRow = Selectable<Tables['machine_tokens']>;
 
-type LiveMachine = Pick<MachineTokenRow, 'id' | 'name' | 'scope' | 'rows_a_run' | 'coins_a_day' | 'expires_at'> & {
-  readonly last_used_at: number | null;
-  readonly admin_id: string;
-  readonly email: string;
-  readonly role: AdminRole;
-  readonly role_name: string | null;
-};
-
-const liveMachines = compiledOnce<{ tokenHash: string; now: number }, LiveMachine>((db, value) =>
+const liveMachines = compiledOnce((db, value: Value<{ tokenHash: string; now: number }>) =>
   db
     .selectFrom('machine_tokens as token')
     .innerJoin('admins', 'admins.id', 'token.admin_id')
-    .select([
-      'token.id',
-      'token.name',
-      'token.scope',
-      'token.rows_a_run',
-      'token.coins_a_day',
-      'token.expires_at',
-      'token.last_used_at',
-      'token.admin_id',
-      'admins.email',
-      'admins.role',
-      'admins.role_name',
-    ])
+    .selectAll('token')
+    .select(['admins.email', 'admins.role', 'admins.role_name'])
     .where('token.token_hash', '=', value('tokenHash'))
     .where('token.expires_at', '>', value('now'))
     .where('token.revoked_at', 'is', null),
 );
 
 /** A stored token with the current state of its maker's account; undefined if it is expired, revoked or unknown. */
-export const liveMachine = async (db: Db, tokenHash: string, now: number): Promise<LiveMachine | undefined> =>
+export const liveMachine = async (db: Db, tokenHash: string, now: number) =>
   (await liveMachines(db, { tokenHash, now }))[0];
-
-export const touchMachine = async (db: Db, id: string, now: number): Promise<void> => {
-  await db.updateTable('machine_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
-};
 
 /** All tokens with their makers' addresses, the newest first. */
 export const everyMachineToken = async (db: Db) =>
@@ -70,9 +47,6 @@ export const termsOfTokens = async (db: Db, ids: readonly string[]): Promise<Rea
   return new Map((await rows.execute()).map(({ id, ...term }) => [id, term]));
 };
 
-export const machineTokenById = async (db: Db, id: string): Promise<MachineTokenRow | undefined> =>
-  db.selectFrom('machine_tokens').selectAll().where('id', '=', id).executeTakeFirst();
-
 const ofName = (name: string) => sql<boolean>`lower(name) = ${name.toLowerCase()}`;
 
 /** Whether a valid token has this name. Frees the name of an expired token. */
@@ -99,13 +73,11 @@ export const addMachineToken = async (db: Trx, row: Insertable<Tables['machine_t
 
 /** Revokes a token. Returns false if it was revoked before. */
 export const revokeMachineToken = (db: Trx, id: string, now: number): Promise<boolean> =>
-  changedOne(
-    db.updateTable('machine_tokens').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null),
-  );
+  changeRow(db, 'machine_tokens', { id, revoked_at: null }, { revoked_at: now });
 
 /** Revokes every token, because tokens in a restored database may have been revoked since the backup. */
 export const revokeEveryMachineToken = async (db: Db, now: number): Promise<void> => {
-  await db.updateTable('machine_tokens').set({ revoked_at: now }).where('revoked_at', 'is', null).execute();
+  await changeRow(db, 'machine_tokens', { revoked_at: null }, { revoked_at: now });
 };
 
 type Spending = { readonly id: string; readonly day: number; readonly coins: number };

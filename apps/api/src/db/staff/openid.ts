@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { changedOne } from '../changed-one.ts';
+import { changeRow, rowOf } from '../rows.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 import { setSessionEnd } from './sessions.ts';
 
@@ -7,15 +7,8 @@ export type OpenIdSession = Selectable<Tables['openid_sessions']>;
 export type Subject = { readonly issuer: string; readonly subject: string };
 
 /** The id of the account that belongs to a provider's person. */
-export const adminIdOfSubject = async (db: Db, { issuer, subject }: Subject): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('openid_accounts')
-    .select('admin_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.admin_id;
-};
+export const adminIdOfSubject = async (db: Db, { issuer, subject }: Subject): Promise<string | undefined> =>
+  (await rowOf(db, 'openid_accounts', { issuer, subject }))?.admin_id;
 
 export const linkSubject = async (
   db: Trx,
@@ -49,9 +42,6 @@ export const addOpenIdSession = async (db: Trx, session: NewSession): Promise<vo
     .execute();
 };
 
-export const openIdSession = async (db: Db, tokenHash: string): Promise<OpenIdSession | undefined> =>
-  db.selectFrom('openid_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
-
 /**
  * Sessions that were not checked with the provider for this long, the longest unchecked first. One that was checked in the
  * future is among them: the clock went back since.
@@ -68,47 +58,12 @@ export const uncheckedFor = async (db: Db, dueMs: number, now: number): Promise<
     .orderBy('openid_sessions.asked_at')
     .execute();
 
-/**
- * Claims the next check of a session. Returns true for only one of several processes, because a
- * refresh token may work only once.
- */
-export const claimCheck = async (
-  db: Db,
-  { token_hash, asked_at }: Pick<OpenIdSession, 'token_hash' | 'asked_at'>,
-  now: number,
-): Promise<boolean> =>
-  changedOne(
-    db
-      .updateTable('openid_sessions')
-      .set({ asked_at: now })
-      .where('token_hash', '=', token_hash)
-      .where('asked_at', '=', asked_at),
-  );
-
-/** Makes a session due for another check after one without an answer, by setting back its time. */
-export const checkSoon = async (db: Db, tokenHash: string, askedAt: number): Promise<void> => {
-  await db.updateTable('openid_sessions').set({ asked_at: askedAt }).where('token_hash', '=', tokenHash).execute();
-};
-
-/** Stores the provider's newer tokens of a session. */
-export const keepTokens = async (db: Db, tokenHash: string, sealedTokens: string): Promise<void> => {
-  await db
-    .updateTable('openid_sessions')
-    .set({ sealed_tokens: sealedTokens })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-};
-
 /** Extends a session that the provider has confirmed. */
 export const prolongSession = async (
   db: Trx,
-  tokenHash: string,
+  token_hash: string,
   { sealedTokens, now, expiresAt }: { readonly sealedTokens: string; readonly now: number; readonly expiresAt: number },
 ): Promise<void> => {
-  await db
-    .updateTable('openid_sessions')
-    .set({ sealed_tokens: sealedTokens, checked_at: now })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-  await setSessionEnd(db, tokenHash, expiresAt);
+  await changeRow(db, 'openid_sessions', { token_hash }, { sealed_tokens: sealedTokens, checked_at: now });
+  await setSessionEnd(db, token_hash, expiresAt);
 };

@@ -2,6 +2,7 @@ import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import type { Selectable } from 'kysely';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
+import { changeRow, dropRows } from '../rows.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type NewMail = { readonly recipient: string; readonly subject: string; readonly text: string };
@@ -72,21 +73,12 @@ export const takeDueMail = async (db: Trx, now: number, leaseMs: number): Promis
 
 /** Marks a mail as sent and removes its text. */
 export const markSent = async (db: Db, id: string, now: number): Promise<void> => {
-  await db.updateTable('outbox').set({ sent_at: now, text: '', last_error: null }).where('id', '=', id).execute();
+  await changeRow(db, 'outbox', { id }, { sent_at: now, text: '', last_error: null });
 };
 
 /** Removes waiting mails to a recipient with a subject, because their content is out of date. */
 export const dropWaitingMails = async (db: Trx, { recipient, subject }: Omit<NewMail, 'text'>): Promise<void> => {
-  await db
-    .deleteFrom('outbox')
-    .where('sent_at', 'is', null)
-    .where('recipient', '=', recipient)
-    .where('subject', '=', subject)
-    .execute();
-};
-
-export const dropMail = async (db: Trx, id: string): Promise<void> => {
-  await db.deleteFrom('outbox').where('id', '=', id).execute();
+  await dropRows(db, 'outbox', { sent_at: null, recipient, subject });
 };
 
 /** How long sent mails and mails that could not be sent are kept. */

@@ -1,6 +1,6 @@
 import type { PlanRowState, PlanState } from '@matchdesk/core/plan/schema.ts';
 import { sql } from 'kysely';
-import { changedOne } from '../changed-one.ts';
+import { changeRow } from '../rows.ts';
 import type { Db, Trx } from '../tables.ts';
 import type { StoredPlanRow } from './plans.ts';
 
@@ -9,24 +9,11 @@ type Lease = { readonly seq: number; readonly lease: string };
 
 /** Renews a lease. Returns false if it has been lost. */
 export const renewLease = (trx: Trx, { seq, lease }: Lease, until: number): Promise<boolean> =>
-  changedOne(
-    trx
-      .updateTable('plans')
-      .set({ leased_until: until })
-      .where('seq', '=', seq)
-      .where('lease', '=', lease)
-      .where('state', '=', 'applying'),
-  );
+  changeRow(trx, 'plans', { seq, lease, state: 'applying' }, { leased_until: until });
 
 /** Ends the applying of a plan, unless the lease has been lost or somebody refused the rest. */
 export const endApplying = async (trx: Trx, { seq, lease }: Lease, state: PlanState, why: string): Promise<void> => {
-  await trx
-    .updateTable('plans')
-    .set({ state, why, lease: null, leased_until: null })
-    .where('seq', '=', seq)
-    .where('lease', '=', lease)
-    .where('state', '=', 'applying')
-    .execute();
+  await changeRow(trx, 'plans', { seq, lease, state: 'applying' }, { state, why, lease: null, leased_until: null });
 };
 
 /** The next unfinished rows in order. */
@@ -44,23 +31,25 @@ export const openPlanRows = (db: Db, seq: number, after: number, limit: number):
 type RowPlace = Pick<StoredPlanRow, 'plan_seq' | 'number'>;
 
 /** Records that a row's request is about to be sent. If it was sent before, the first time is kept. */
-export const beginPlanRow = async (trx: Trx, row: RowPlace, by: string, now: number): Promise<void> => {
-  await trx
-    .updateTable('plan_rows')
-    .set({ state: 'under-way', begun_at: sql<number>`coalesce(begun_at, ${now})`, begun_by: by })
-    .where('plan_seq', '=', row.plan_seq)
-    .where('number', '=', row.number)
-    .execute();
+export const beginPlanRow = async (
+  trx: Trx,
+  { plan_seq, number }: RowPlace,
+  by: string,
+  now: number,
+): Promise<void> => {
+  const begun_at = sql<number>`coalesce(begun_at, ${now})`;
+  await changeRow(trx, 'plan_rows', { plan_seq, number }, { state: 'under-way', begun_at, begun_by: by });
 };
 
 /** Records the outcome of a row. */
-export const endPlanRow = async (trx: Trx, row: RowPlace, state: PlanRowState, why: string): Promise<void> => {
-  await trx
-    .updateTable('plan_rows')
-    .set({ state, why, ...(state === 'waiting' && { begun_at: null, begun_by: null }) })
-    .where('plan_seq', '=', row.plan_seq)
-    .where('number', '=', row.number)
-    .execute();
+export const endPlanRow = async (
+  trx: Trx,
+  { plan_seq, number }: RowPlace,
+  state: PlanRowState,
+  why: string,
+): Promise<void> => {
+  const begun = state === 'waiting' ? { begun_at: null, begun_by: null } : {};
+  await changeRow(trx, 'plan_rows', { plan_seq, number }, { state, why, ...begun });
 };
 
 /**

@@ -1,13 +1,13 @@
 import type { PlanRowState, PlanState } from '@matchdesk/core/plan/schema.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
+import { personOfRecord } from '../migrations/0039-people-of-plans.ts';
 import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
+import { lockedRow } from '../rows.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 import { stateOfToken, type TokenTerm, termsOfTokens } from './machine-tokens.ts';
-import { personOfRecord } from './plan-people.ts';
 
 export type StoredPlan = Selectable<Tables['plans']>;
 export type StoredPlanRow = Selectable<Tables['plan_rows']>;
@@ -63,13 +63,7 @@ export const pageOfPlans = async (db: Db, query: PlansQuery): Promise<Page<Store
 };
 
 /** The plan with this id, locked if this runs in a transaction. */
-export const planById = async (db: Db, id: string): Promise<StoredPlan | undefined> =>
-  db
-    .selectFrom('plans')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(locks(db), (row) => row.forUpdate())
-    .executeTakeFirst();
+export const planById = (db: Db, id: string): Promise<StoredPlan | undefined> => lockedRow(db, 'plans', { id });
 
 /** The number of rows in each state, for each of these plans. */
 export const countPlanRows = async (db: Db, seqs: readonly number[]): Promise<ReadonlyMap<number, RowCounts>> => {
@@ -148,7 +142,8 @@ export const addPlan = async (trx: Trx, plan: NewPlan, rows: readonly NewPlanRow
       .values(part.map((row, at) => ({ ...row, plan_seq: seq, number: from + at + 1, why: '' })))
       .execute();
   }
-  await trx.updateTable('plan_rows').set({ person_id: personOfRecord }).where('plan_seq', '=', seq).execute();
+  const person_id = sql.raw<string | null>(personOfRecord);
+  await trx.updateTable('plan_rows').set({ person_id }).where('plan_seq', '=', seq).execute();
   return trx
     .updateTable('plans')
     .set({ id: String(seq) })

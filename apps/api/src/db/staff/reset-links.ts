@@ -1,6 +1,6 @@
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
-import { changedOne } from '../changed-one.ts';
 import { locks } from '../engine.ts';
+import { changedOne, rowOf } from '../rows.ts';
 import type { Db, Trx } from '../tables.ts';
 
 /** Ends all reset links of an account. The account must be locked. */
@@ -36,10 +36,10 @@ export const addResetLink = async (
 /** A link's account and whether it is still valid; undefined if there is no such link. */
 export const resetLink = async (
   db: Db,
-  tokenHash: string,
+  token_hash: string,
   now: number,
 ): Promise<{ readonly admin_id: string; readonly holds: boolean } | undefined> => {
-  const link = await db.selectFrom('reset_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  const link = await rowOf(db, 'reset_links', { token_hash });
   return link && { admin_id: link.admin_id, holds: link.used_at === null && link.expires_at > now };
 };
 

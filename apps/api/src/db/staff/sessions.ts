@@ -1,19 +1,12 @@
-import { compiledOnce } from '../compiled-once.ts';
-import type { AdminRole, Db, Trx } from '../tables.ts';
+import { compiledOnce, type Value } from '../compiled-once.ts';
+import { changeRow, dropRows, rowOf } from '../rows.ts';
+import type { Db, Trx } from '../tables.ts';
 import type { StoredRole } from './admins.ts';
 import { revokeEveryMachineToken } from './machine-tokens.ts';
 
 const mostAtOnce = 500;
 
-type LiveSession = {
-  readonly admin_id: string;
-  readonly email: string;
-  readonly role: AdminRole;
-  readonly role_name: string | null;
-  readonly last_seen_at: number;
-};
-
-const liveSessions = compiledOnce<{ tokenHash: string; now: number; seenAfter: number }, LiveSession>((db, value) =>
+const liveSessions = compiledOnce((db, value: Value<{ tokenHash: string; now: number; seenAfter: number }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
@@ -31,7 +24,7 @@ export const liveSession = async (
   db: Db,
   tokenHash: string,
   { now, idleMs }: { readonly now: number; readonly idleMs: number },
-): Promise<LiveSession | undefined> => (await liveSessions(db, { tokenHash, now, seenAfter: now - idleMs }))[0];
+) => (await liveSessions(db, { tokenHash, now, seenAfter: now - idleMs }))[0];
 
 /** The live ones of these sessions, each with the current role of its account, by stored token. */
 export const liveAmong = async (
@@ -69,12 +62,8 @@ export const addSession = async (db: Db, { tokenHash, adminId, now, lifeMs }: Ne
     .execute();
 };
 
-export const touchSession = async (db: Db, tokenHash: string, now: number): Promise<void> => {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
-};
-
-export const endSession = async (db: Db, tokenHash: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+export const endSession = async (db: Db, token_hash: string): Promise<void> => {
+  await dropRows(db, 'sessions', { token_hash });
 };
 
 /** Ends all sessions of an account, except one if it is named. */
@@ -82,24 +71,11 @@ export const endSessionsOf = async (db: Db, adminId: string, except = ''): Promi
   await db.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '<>', except).execute();
 };
 
-/** The session that this one ends with; null for none. */
-export const followedBy = async (db: Db, tokenHash: string): Promise<string | null> => {
-  const session = await db
-    .selectFrom('sessions')
-    .select('follows')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return session?.follows ?? null;
-};
-
 /** From now on a session ends with another one, which may be idle meanwhile. */
-export const followSession = async (db: Trx, tokenHash: string, leader: string): Promise<void> => {
-  const { expires_at } = await db
-    .selectFrom('sessions')
-    .select('expires_at')
-    .where('token_hash', '=', leader)
-    .executeTakeFirstOrThrow();
-  await db.updateTable('sessions').set({ follows: leader, expires_at }).where('token_hash', '=', tokenHash).execute();
+export const followSession = async (db: Trx, token_hash: string, leader: string): Promise<void> => {
+  const expires_at = (await rowOf(db, 'sessions', { token_hash: leader }))?.expires_at;
+  if (expires_at === undefined) throw new Error('The session to follow has ended.');
+  await changeRow(db, 'sessions', { token_hash }, { follows: leader, expires_at });
 };
 
 /** Sets the end of a session, and of those that follow it. */

@@ -1,24 +1,14 @@
 import type { Insertable, Selectable } from 'kysely';
-import { changedOne } from '../changed-one.ts';
+import { addOnce } from '../rows.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type TerminalRequest = Selectable<Tables['terminal_requests']>;
 
 /** Stores a terminal's request; false where another request already has this code. */
-export const addTerminalRequest = async (
+export const addTerminalRequest = (
   db: Trx,
   request: Omit<Insertable<Tables['terminal_requests']>, 'state' | 'approved_by'>,
-): Promise<boolean> =>
-  changedOne(
-    db
-      .insertInto('terminal_requests')
-      .values({ ...request, state: 'waiting', approved_by: null })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-
-/** The request of the terminal that has this secret code. */
-export const terminalRequest = async (db: Db, deviceHash: string): Promise<TerminalRequest | undefined> =>
-  db.selectFrom('terminal_requests').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst();
+): Promise<boolean> => addOnce(db, 'terminal_requests', { ...request, state: 'waiting', approved_by: null });
 
 /** The waiting request with this code. */
 export const waitingTerminal = async (db: Db, codeHash: string, now: number): Promise<TerminalRequest | undefined> =>
@@ -48,16 +38,3 @@ export const settleTerminal = async (
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-
-/** Records that a terminal asked again, and how long it has to wait from now on. */
-export const noteAsked = async (db: Trx, deviceHash: string, now: number, intervalMs: number): Promise<void> => {
-  await db
-    .updateTable('terminal_requests')
-    .set({ asked_at: now, interval_ms: intervalMs })
-    .where('device_hash', '=', deviceHash)
-    .execute();
-};
-
-/** Marks a request as used. Returns true for only one of several attempts. */
-export const useTerminalRequest = (db: Trx, deviceHash: string): Promise<boolean> =>
-  changedOne(db.deleteFrom('terminal_requests').where('device_hash', '=', deviceHash));

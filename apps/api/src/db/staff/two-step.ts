@@ -1,19 +1,13 @@
 import type { Selectable } from 'kysely';
-import { changedOne } from '../changed-one.ts';
-import { locks } from '../engine.ts';
 import { countOf } from '../query-page.ts';
+import { changedOne, dropRows, lockedRow } from '../rows.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type TwoStepRow = Selectable<Tables['two_step']>;
 
 /** An account's second step, confirmed or not. */
-export const twoStepOf = async (db: Db, adminId: string): Promise<TwoStepRow | undefined> =>
-  db
-    .selectFrom('two_step')
-    .selectAll()
-    .where('admin_id', '=', adminId)
-    .$if(locks(db), (row) => row.forUpdate())
-    .executeTakeFirst();
+export const twoStepOf = (db: Db, admin_id: string): Promise<TwoStepRow | undefined> =>
+  lockedRow(db, 'two_step', { admin_id });
 
 /**
  * Begins the set-up of a second step, with an app's key or, if that is empty, with passkeys
@@ -45,21 +39,10 @@ export const takeStep = (db: Trx, adminId: string, step: number): Promise<boolea
     db.updateTable('two_step').set({ last_step: step }).where('admin_id', '=', adminId).where('last_step', '<', step),
   );
 
-/** Marks a recovery code as used. Returns true for only one of several attempts. */
-export const takeRecoveryCode = (db: Trx, adminId: string, codeHash: string, now: number): Promise<boolean> =>
-  changedOne(
-    db
-      .updateTable('recovery_codes')
-      .set({ used_at: now })
-      .where('admin_id', '=', adminId)
-      .where('code_hash', '=', codeHash)
-      .where('used_at', 'is', null),
-  );
-
 export const recoveryCodesLeft = (db: Db, adminId: string): Promise<number> =>
   countOf(db.selectFrom('recovery_codes').where('admin_id', '=', adminId).where('used_at', 'is', null));
 
 /** Removes an account's second step with its recovery codes. */
-export const dropTwoStep = async (db: Trx, adminId: string): Promise<void> => {
-  await db.deleteFrom('two_step').where('admin_id', '=', adminId).execute();
+export const dropTwoStep = async (db: Trx, admin_id: string): Promise<void> => {
+  await dropRows(db, 'two_step', { admin_id });
 };

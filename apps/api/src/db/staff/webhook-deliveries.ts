@@ -1,12 +1,12 @@
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { type Selectable, sql } from 'kysely';
-import { changedOne } from '../changed-one.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
 import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
+import { changedOne } from '../rows.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 type DeliveryRow = Selectable<Tables['webhook_deliveries']>;
@@ -177,9 +177,6 @@ export const queueAgain = (db: Trx, id: string, now: number): Promise<boolean> =
       .where('id', '=', id)
       .where((eb) => eb.or([eb('state', '<>', 'waiting'), eb('attempts', '>', 0)])),
   );
-
-export const deliveryById = async (db: Db, id: string): Promise<DeliveryRow | undefined> =>
-  db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
 
 type DeliveriesQuery = PageRequest & {
   readonly webhook?: string | undefined;

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { locks } from '../engine.ts';
 import { advisoryKeys } from '../postgres/advisory-keys.ts';
 import { countOf } from '../query-page.ts';
+import { changeRow } from '../rows.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
@@ -24,9 +25,6 @@ export const countWebhooks = async (db: Db): Promise<number> => {
   return countOf(db.selectFrom('webhooks'));
 };
 
-export const webhookById = async (db: Db, id: string): Promise<WebhookRow | undefined> =>
-  db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
-
 export const addWebhook = async (
   db: Trx,
   row: Pick<Insertable<Tables['webhooks']>, 'id' | 'url' | 'sealed_secret' | 'created_at'>,
@@ -39,12 +37,7 @@ export const addWebhook = async (
 };
 
 export const pauseWebhook = async (db: Trx, id: string, reason: string): Promise<void> => {
-  await db.updateTable('webhooks').set({ state: 'paused', reason }).where('id', '=', id).execute();
-};
-
-/** Makes a webhook active again and resets its failures. Waiting deliveries are sent at once. */
-export const resumeWebhook = async (db: Trx, id: string): Promise<void> => {
-  await db.updateTable('webhooks').set({ state: 'active', reason: null, failures: 0 }).where('id', '=', id).execute();
+  await changeRow(db, 'webhooks', { id }, { state: 'paused', reason });
 };
 
 /** Forgets which webhooks have a message under way. */
@@ -57,15 +50,7 @@ export const rotateSecret = async (
   db: Trx,
   { id, sealed_secret }: WebhookRow,
   sealed: string,
-  oldUntil: number,
+  old_until: number,
 ): Promise<void> => {
-  await db
-    .updateTable('webhooks')
-    .set({ sealed_secret: sealed, sealed_old_secret: sealed_secret, old_until: oldUntil })
-    .where('id', '=', id)
-    .execute();
-};
-
-export const deleteWebhook = async (db: Trx, id: string): Promise<void> => {
-  await db.deleteFrom('webhooks').where('id', '=', id).execute();
+  await changeRow(db, 'webhooks', { id }, { sealed_secret: sealed, sealed_old_secret: sealed_secret, old_until });
 };

@@ -21,32 +21,28 @@ const partsOf = (moment: string | null): Parts | null => {
 /** Short names of the months, January first. */
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
+/** Writes the parts of a moment in a form; '' for none. */
+const written =
+  (form: (parts: Parts) => string) =>
+  (moment: string | null): string => {
+    const parts = partsOf(moment);
+    return parts ? form(parts) : '';
+  };
+
 /** MM-DD-YYYY, or '' for none. */
-export const dashedDate = (moment: string | null): string => {
-  const parts = partsOf(moment);
-  return parts ? `${parts.month}-${parts.day}-${parts.year}` : '';
-};
+export const dashedDate = written(({ year, month, day }) => `${month}-${day}-${year}`);
 
 /** MM/DD/YYYY, or '' for none. */
-export const slashedDate = (moment: string | null): string => {
-  const parts = partsOf(moment);
-  return parts ? `${parts.month}/${parts.day}/${parts.year}` : '';
-};
+export const slashedDate = written(({ year, month, day }) => `${month}/${day}/${year}`);
 
 /** The time of day of a moment, in UTC: 14:05; '' for none. */
 export const timePart = (moment: string | null | undefined): string => moment?.slice(11, 16) ?? '';
 
 /** The date part alone, YYYY-MM-DD, or '' for none. */
-export const datePart = (moment: string | null): string => {
-  const parts = partsOf(moment);
-  return parts ? `${parts.year}-${parts.month}-${parts.day}` : '';
-};
+export const datePart = written(({ year, month, day }) => `${year}-${month}-${day}`);
 
 /** 'YYYY-MM-DD HH:MM:SS', or '' for none: it sorts as text. */
-export const momentText = (moment: string | null): string => {
-  const parts = partsOf(moment);
-  return parts ? `${parts.year}-${parts.month}-${parts.day} ${parts.time}` : '';
-};
+export const momentText = written(({ year, month, day, time }) => `${year}-${month}-${day} ${time}`);
 
 /** A moment to the second with its zone; '' for none. */
 export const exactMoment = (moment: string | null): string => {
@@ -57,16 +53,10 @@ export const exactMoment = (moment: string | null): string => {
 const monthDay = ({ month, day, year }: Parts): string => `${monthNames[Number(month) - 1]} ${Number(day)}, ${year}`;
 
 /** 'Mon D, YYYY - HH:MMh', or '' for none. */
-export const ratedAt = (moment: string | null): string => {
-  const parts = partsOf(moment);
-  return parts ? `${monthDay(parts)} - ${parts.time.slice(0, 5)}h` : '';
-};
+export const ratedAt = written((parts) => `${monthDay(parts)} - ${parts.time.slice(0, 5)}h`);
 
 /** 'Mon D, YYYY', or '' for none. */
-export const plainDate = (moment: string | null): string => {
-  const parts = partsOf(moment);
-  return parts ? monthDay(parts) : '';
-};
+export const plainDate = written(monthDay);
 
 /** Shown for a number whose digits are not all known. */
 export const tooLarge = 'too large to show';
@@ -74,12 +64,10 @@ export const tooLarge = 'too large to show';
 const weekDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** 'Tuesday, 2026-03-31', or '' for none. */
-export const dayName = (moment: string | null): string => {
-  const parts = partsOf(moment);
-  if (!parts) return '';
-  const day = new Date(`${parts.year}-${parts.month}-${parts.day}T00:00:00Z`).getUTCDay();
-  return `${weekDays[day]}, ${datePart(moment)}`;
-};
+export const dayName = written(({ year, month, day }) => {
+  const date = `${year}-${month}-${day}`;
+  return `${weekDays[new Date(`${date}T00:00:00Z`).getUTCDay()]}, ${date}`;
+});
 
 /** A whole number with its thousands grouped: 88,600. */
 export const grouped = (count: number | string): string =>
