@@ -78,5 +78,4 @@ export const api: Handler = async (call) => {
   const isShown = process.stdout.isTTY === true && isJson;
   await writeOut(isShown ? shownJson(await answer.text()) : await answer.bytes());
   if (answer.status >= 400) throw failureOf('api', answer, await answer.text());
-  return undefined;
 };

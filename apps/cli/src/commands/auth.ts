@@ -113,7 +113,6 @@ export const login: Handler = async (call) => {
   // From now on help shows what this account may use.
   await (await openContext(call)).session().catch(() => undefined);
   context.say.info(`Signed in at ${url} as ${entered.email} (profile ${profileName}).`);
-  return undefined;
 };
 
 /** Ends the session on the server where that is offered, and removes the token here in any case. */
@@ -121,7 +120,6 @@ export const logout: Handler = async (call) => {
   const context = await openContext(call);
   await endSession(context);
   context.say.info(`Signed out of ${context.settings.url} (profile ${context.settings.profileName}).`);
-  return undefined;
 };
 
 /** Prints who is signed in; exit 4 where nobody is. */
@@ -135,7 +133,6 @@ export const status: Handler = async (call) => {
   const { email, role, role_name: roleName, token: machine } = data;
   const about = { profile: profileName, url, email, role: roleName ?? roleOf(role), token: context.token.from };
   await print(machine ? { ...about, machine } : about);
-  return undefined;
 };
 
 /** Prints only the token. */
@@ -143,5 +140,4 @@ export const token: Handler = async (call) => {
   const context = await openContext(call);
   if (!context.token) throw notSignedIn(context);
   await writeOut(`${context.token.value}\n`);
-  return undefined;
 };

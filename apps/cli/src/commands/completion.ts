@@ -51,7 +51,6 @@ const liveValues = (call: Call, globals: Globals): Omit<Live, 'manifest'> => ({
 /** Prints a shell's script, which calls `complete-words` for the candidates. */
 export const completion: Handler = async (call) => {
   await writeOut(scripts[call.arguments[0] ?? ''] ?? '');
-  return undefined;
 };
 
 /** The words so far. bash passes its whole line, because it splits words at characters such as = and @. */
@@ -99,5 +98,4 @@ export const completionWords: Handler = async (call) => {
   const live = { ...liveValues(call, globals), manifest: heldManifest(holder, manifest) };
   const answer = await complete(await call.specsFor(holder), words, live);
   await writeOut(replyOf(answer, keptByShell(call, words.at(-1) ?? '')));
-  return undefined;
 };

@@ -26,5 +26,4 @@ export const detail: Handler = async (call) => {
   const { sees } = await heldRead(context, read);
   await print(await read.load({ ...readingOf(context, scope), sees }, filters));
   await tellClosed(context, read);
-  return undefined;
 };

@@ -33,7 +33,7 @@ export const getListed: Handler = async (call) => {
     if (found === undefined) continue;
     await print(found);
     await tellClosed(context, list);
-    return undefined;
+    return;
   }
   const noun = spoken(entry.record);
   const short = shortText(last);

@@ -119,5 +119,4 @@ export const cleanJobs: Handler = async (call) => {
   const rows = kept.map(({ about }) => about);
   await printOwnRows(context.settings, ['job', 'state', 'total', 'done', 'begun'], rows, { removed: !isDry });
   context.say.info(`${counted(kept.length, 'job')} ${isDry ? 'would be deleted' : 'deleted'}.`);
-  return undefined;
 };

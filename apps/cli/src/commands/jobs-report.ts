@@ -96,7 +96,7 @@ const printRows = async ({ settings }: Context, standing: Standing): Promise<voi
 /** Prints the whole result of a job: who, when, what was given, what the provider answered, and where its files are. */
 export const reportJob: Handler = async (call) => {
   const context = await openContext(call);
-  if (await printedExport(context, call.arguments[0])) return undefined;
+  if (await printedExport(context, call.arguments[0])) return;
   const job = await keptJob(context.env, call.arguments[0]);
   const isRows = isOn(call, 'rows');
   if (job.state === 'damaged') {
@@ -107,5 +107,4 @@ export const reportJob: Handler = async (call) => {
   }
   if (isRows) await printRows(context, job);
   else await printRecord(context.settings, await aboutWhole(job));
-  return undefined;
 };

@@ -118,12 +118,12 @@ export const retryFailed: Handler = async (call) => {
     countRetriable(job.ledger, job.start) > 0 && (await placesToRetry(context, job)).size > 0;
   const none = 'No job has failed rows that can be retried.';
   const standing = await resolveJob(context, call.arguments[0], waits, none);
-  if (!standing) return undefined;
+  if (!standing) return;
   const { start } = standing;
   requireOwnJob(context, start);
   if (countRetriable(standing.ledger, start) === 0) {
     context.say.info(`Job ${start.job} has no failed row that can be retried.`);
-    return undefined;
+    return;
   }
   // Two commands that retry the same rows at the same time would both find them free.
   return withLock(standing.folder, async () => {

@@ -67,11 +67,11 @@ export const settleJob: Handler = async (call) => {
   const reason = reasonOf(textOf(call, 'reason'), typedCommand());
   const context = await openContext(call);
   const meant = await resolveUnsettled(context, call.arguments[0]);
-  if (!meant) return undefined;
+  if (!meant) return;
   const { start } = meant;
   if (meant.counts.unknown === 0) {
     context.say.info(`Job ${start.job} has no row of unknown outcome.`);
-    if (textOf(call, 'rows') === undefined) return undefined;
+    if (textOf(call, 'rows') === undefined) return;
   }
   return withLock(meant.folder, () => settle(context, call, meant, verdict, reason));
 };

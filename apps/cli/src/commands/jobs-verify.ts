@@ -13,7 +13,7 @@ export const verify: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, say } = context;
   const meant = await resolveUnsettled(context, call.arguments[0]);
-  if (!meant) return undefined;
+  if (!meant) return;
   const { start } = meant;
   return withLock(meant.folder, async () => {
     const { rows, ledger } = await verifyJob(context, start);

@@ -92,7 +92,6 @@ export const listJobs: Handler = async (call) => {
   await printOwnRows(settings, names, rows, { total: rows.length });
   if (rows.length === 0) context.say.info('There are no jobs here yet.');
   for (const row of rows) if ('problem' in row) context.say.warn(`Job ${row.job}: ${row.problem}`);
-  return undefined;
 };
 
 /** Prints the export that `named` refers to; false where it refers to no export. */
@@ -113,13 +112,13 @@ const journalOf = ({ ledger }: Standing) => {
 /** Prints one job or export, and for a running job also its pace. */
 export const showJob: Handler = async (call) => {
   const context = await openContext(call);
-  if (await printedExport(context, call.arguments[0])) return undefined;
+  if (await printedExport(context, call.arguments[0])) return;
   const [id] = call.arguments;
   const torn = (await damagedExports(context.env)).find(({ job }) => job === id);
   if (torn) {
     const about = { ...aboutDamagedExport(torn), folder: torn.folder };
     await printRecord(context.settings, about);
-    return undefined;
+    return;
   }
   const job = await keptJob(context.env, id);
   const about =
@@ -127,5 +126,4 @@ export const showJob: Handler = async (call) => {
       ? { ...aboutDamaged(job), folder: job.folder, ...(job.start && boundTo(job.start)) }
       : { ...aboutJob(job), ...progressOf(job), ...boundTo(job.start), ...journalOf(job) };
   await printRecord(context.settings, about);
-  return undefined;
 };

@@ -54,7 +54,7 @@ export const serveMcp: Handler = async (call) => {
     await Promise.race([ended, fallen, until(interruption.stop)]);
     await server.close();
     interruption.stop.throwIfAborted();
-    return undefined;
+    return;
   }
   const given = env.MATCHDESK_MCP_TOKEN?.trim();
   const token = given || randomBytes(32).toString('base64url');
@@ -71,5 +71,4 @@ export const serveMcp: Handler = async (call) => {
   http.close();
   http.closeAllConnections();
   interruption.stop.throwIfAborted();
-  return undefined;
 };

@@ -67,7 +67,6 @@ export const open: Handler = async (call) => {
   }
   const address = context.settings.url + hrefOf(found.screen.path, parameter && id ? { [parameter]: id } : {});
   await writeOut(`${address}\n`);
-  if (isOn(call, 'print') || !process.stdout.isTTY) return undefined;
+  if (isOn(call, 'print') || !process.stdout.isTTY) return;
   await openInBrowser(address);
-  return undefined;
 };

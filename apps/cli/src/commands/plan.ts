@@ -37,7 +37,6 @@ export const proposePlan: Handler = async (call) => {
     rows,
     reason: givenReason(call) ?? head.reason,
   });
-  return undefined;
 };
 
 const mostRows = 20;
@@ -121,5 +120,4 @@ export const showPlan: Handler = async (call) => {
   const most = isShort ? mostRows : Number.POSITIVE_INFINITY;
   if (/[./]/.test(plan) || (await isThere(plan))) await print(context, await planInFile(context, plan, most));
   else await print(context, await planAtServer(context, plan, most));
-  return undefined;
 };

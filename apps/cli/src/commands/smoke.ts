@@ -132,5 +132,4 @@ export const listSmoke: Handler = async (call) => {
   const rows = listedCalls(calls, isOn(call, 'lasting'));
   const shown = ['call', 'method', 'path', 'how', 'note'];
   await writeOut(rowsText(settings, formatOf(settings.output), { rows, shown, all: [...shown, 'assumed'], about: {} }));
-  return undefined;
 };

@@ -13,7 +13,8 @@ export type Given = Pick<Call, 'arguments' | 'flags'>;
 export type Lack = { readonly says: string; readonly words: string; readonly instead?: string };
 
 /** Runs a command. Returns its ending, or nothing for plain success; throws what stops it. */
-export type Handler = (call: Call) => Promise<Ending | undefined>;
+// biome-ignore lint/suspicious/noConfusingVoidType: a command that ends well returns nothing
+export type Handler = (call: Call) => Promise<Ending | void>;
 
 /** One command of `matchdesk`, as data; what it does is loaded when it is run. */
 export type Spec = {
