@@ -1,12 +1,11 @@
-import type { Binding } from '../desk/binding.ts';
+import type { Ungrouped } from '../desk/binding.ts';
 import { type Desk, tell } from '../desk/desk.ts';
 import { safe } from '../look/safe.ts';
 
 /** The key that copies a whole id. */
-export const copyKey = (desk: Desk, id: string, group: string): Binding => ({
+export const copyKey = (desk: Desk, id: string): Ungrouped => ({
   keys: ['y'],
   title: 'Copy ID',
-  group,
   run: () => {
     desk.copy(id);
     tell(desk, 'good', `Copied ${safe(id)}.`);

@@ -1,6 +1,6 @@
 import { queueTexts } from '@matchdesk/core/queue/texts.ts';
 import { begin } from '../act/begin.ts';
-import type { Binding } from '../desk/binding.ts';
+import { type Binding, grouped } from '../desk/binding.ts';
 import { type Desk, stateOf, tell } from '../desk/desk.ts';
 import { listOfView } from '../desk/state.ts';
 import { selectedCount } from '../list/moves.ts';
@@ -14,13 +14,15 @@ export const keyOfAction = (key: string): string => key.replace(/Delete$/, 'dele
 export const decisionKeys = (desk: Desk): readonly Binding[] => {
   const list = listOfView(stateOf(desk));
   const areSelected = list?.list.record === 'case' && selectedCount(list) > 0;
-  return decisionsIfUnselected(stateOf(desk)).map(({ entry, subject, input, key, label }) => ({
-    keys: [keyOfAction(key)],
-    title: label,
-    group: 'Decide',
-    ofRows: true,
-    run: areSelected
-      ? () => tell(desk, 'wait', queueTexts.oneAtATime)
-      : once(desk, () => begin(desk, entry, subject, { input, given: {}, refused: null })),
-  }));
+  return grouped(
+    'Decide',
+    decisionsIfUnselected(stateOf(desk)).map(({ entry, subject, input, key, label }) => ({
+      keys: [keyOfAction(key)],
+      title: label,
+      ofRows: true,
+      run: areSelected
+        ? () => tell(desk, 'wait', queueTexts.oneAtATime)
+        : once(desk, () => begin(desk, entry, subject, { input, given: {}, refused: null })),
+    })),
+  );
 };
