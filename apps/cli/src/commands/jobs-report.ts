@@ -5,6 +5,7 @@ import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { ownRowWriter, printRecord } from '@matchdesk/terminal/io/output/print.ts';
+import { aboutJob } from '@matchdesk/terminal/jobs/about.ts';
 import { reasonsOf } from '@matchdesk/terminal/jobs/bulk/faults.ts';
 import { givenBy } from '@matchdesk/terminal/jobs/bulk/given.ts';
 import { byOf, historyOf } from '@matchdesk/terminal/jobs/bulk/history.ts';
@@ -17,7 +18,7 @@ import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { duration } from '@matchdesk/terminal/progress/estimate.ts';
-import { aboutJob, boundTo, journalWords, printedExport } from './jobs.ts';
+import { boundTo, journalWords, printedExport } from './jobs.ts';
 
 const filesIn = async (folder: string) => {
   const results = await resultsThere(folder);
@@ -29,7 +30,7 @@ const filesIn = async (folder: string) => {
 };
 
 const aboutWhole = async (
-  standing: Omit<Standing, 'state'> & { readonly state: string },
+  standing: Omit<Standing, 'state'> & { readonly state: Standing['state'] | 'damaged' },
   onFault?: (fault: string) => void,
 ) => {
   const { start, ledger, folder } = standing;

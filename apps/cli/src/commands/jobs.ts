@@ -2,57 +2,14 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows, printRecord } from '@matchdesk/terminal/io/output/print.ts';
+import { aboutExports, aboutJob, aboutKept, exportNamed } from '@matchdesk/terminal/jobs/about.ts';
 import { byOf } from '@matchdesk/terminal/jobs/bulk/history.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
-import { type Damaged, type KeptJob, keptJob, keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
+import { keptJob, keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import type { Ledger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { type DamagedExport, damagedExports } from '@matchdesk/terminal/jobs/export/export-job.ts';
-import { aboutExports, exportNamed } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
 import { duration } from '@matchdesk/terminal/progress/estimate.ts';
 import { resolveExport } from './resolve-export.ts';
-
-/** Describes a job in one line. */
-export const aboutJob = ({
-  start,
-  state,
-  counts,
-}: Pick<Standing, 'start' | 'counts'> & { readonly state: string }) => ({
-  job: start.job,
-  action: start.action,
-  state,
-  total: start.rows,
-  done: counts.done,
-  failed: counts.failed,
-  unknown: counts.unknown,
-  unprocessed: counts['not-tried'],
-  begun: start.at,
-  url: start.url,
-});
-
-/** Describes an unreadable job in one line; the number of unknown rows is missing. */
-const aboutDamaged = ({ job, state, start, at, problem }: Damaged) => ({
-  job,
-  action: start?.action ?? null,
-  state,
-  total: start?.rows ?? null,
-  done: null,
-  failed: null,
-  unknown: null,
-  unprocessed: null,
-  begun: at,
-  url: start?.url ?? null,
-  problem,
-});
-
-const nothingKnown = { total: null, done: null, failed: null, unknown: null, unprocessed: null, url: null };
-
-/** Describes an unreadable export. */
-export const aboutDamagedExport = ({ job, problem }: DamagedExport) =>
-  ({ job, action: 'export', state: 'damaged', ...nothingKnown, begun: '', problem }) as const;
-
-/** Describes a job in one line, readable or not. */
-export const aboutKept = (job: KeptJob) => (job.state === 'damaged' ? aboutDamaged(job) : aboutJob(job));
 
 export const boundTo = ({ source, sha256, shared, reason, profile }: JobStart) => ({
   ...(reason !== undefined && { reason }),
@@ -84,10 +41,8 @@ const progressOf = ({ start, holder, counts, ledger }: Standing) => {
 export const listJobs: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, env } = context;
-  const jobs = await keptJobs(env);
   const names = ['job', 'state', 'total', 'done', 'failed', 'unknown', 'unprocessed', 'begun', 'url'];
-  const torn = (await damagedExports(env)).map(aboutDamagedExport);
-  const rows = [...jobs.map(aboutKept), ...(await aboutExports(env)), ...torn];
+  const rows = [...(await keptJobs(env)).map(aboutKept), ...(await aboutExports(env))];
   rows.sort((one, other) => other.begun.localeCompare(one.begun));
   await printOwnRows(settings, names, rows, { total: rows.length });
   if (rows.length === 0) context.say.info('There are no jobs here yet.');
@@ -113,17 +68,10 @@ const journalOf = ({ ledger }: Standing) => {
 export const showJob: Handler = async (call) => {
   const context = await openContext(call);
   if (await printedExport(context, call.arguments[0])) return;
-  const [id] = call.arguments;
-  const torn = (await damagedExports(context.env)).find(({ job }) => job === id);
-  if (torn) {
-    const about = { ...aboutDamagedExport(torn), folder: torn.folder };
-    await printRecord(context.settings, about);
-    return;
-  }
-  const job = await keptJob(context.env, id);
+  const job = await keptJob(context.env, call.arguments[0]);
   const about =
     job.state === 'damaged'
-      ? { ...aboutDamaged(job), folder: job.folder, ...(job.start && boundTo(job.start)) }
+      ? { ...aboutKept(job), folder: job.folder, ...(job.start && boundTo(job.start)) }
       : { ...aboutJob(job), ...progressOf(job), ...boundTo(job.start), ...journalOf(job) };
   await printRecord(context.settings, about);
 };

@@ -1,7 +1,7 @@
 import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { aboutExports } from '@matchdesk/terminal/jobs/about.ts';
 import { keptJobs, latestJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { aboutExports } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
 
 /**
  * Returns the id of the export that a command on jobs refers to: the export with this id, or without an id the latest

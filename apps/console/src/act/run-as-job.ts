@@ -12,7 +12,7 @@ import type { Tally } from '@matchdesk/terminal/progress/task.ts';
 import { changeList, type Desk, popOverlay, showTask, stateOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { EndedStep, RunStep } from '../desk/task-step.ts';
-import { jobContext, underWay } from '../jobs/under-way.ts';
+import { underWay } from '../jobs/under-way.ts';
 import { refresh } from '../live/refresh.ts';
 import { openRun, showRun } from './run-state.ts';
 import { targetsOf } from './task.ts';
@@ -101,8 +101,7 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
   const selected = task.listId === null ? nothing : stateOf(desk).lists[task.listId]?.selection;
   let end: JobEnd | null = null;
   try {
-    ({ end } = await underWay(desk, job, async (drain) => {
-      const context = jobContext(desk.context(), drain);
+    ({ end } = await underWay(desk, job, async (context) => {
       const { entry, input, reason } = apart(task.entry, task.input);
       const wanted = {
         named: entry,

@@ -12,22 +12,22 @@ import { resumeJob } from './resume-job.ts';
 import { runExportHere } from './run-export-here.ts';
 
 /** Why a job cannot be resumed here, as far as its line says; null where it can. */
-const hindrance = (desk: Desk, { job, kind, state, left, unknown }: JobLine): string | null => {
+const hindrance = (desk: Desk, { job, kind, state, unprocessed, unknown }: JobLine): string | null => {
   if (state === 'running') return `Job ${job} is running.`;
   if (state === 'damaged') return `Job ${job} is damaged: nothing of it can be sent.`;
   if (kind === 'export') return state === 'open' ? null : `Export ${job} has ended.`;
-  if (left + unknown === 0) return `Job ${job} has nothing left to do.`;
+  if (!unprocessed && !unknown) return `Job ${job} has nothing left to do.`;
   return desk.context().settings.isReadOnly ? 'Read-only is on: nothing is sent.' : null;
 };
 
-const askExport = async (desk: Desk, { job, title, left }: JobLine): Promise<void> => {
+const askExport = async (desk: Desk, { job, title, unprocessed }: JobLine): Promise<void> => {
   const { env, settings } = desk.context();
   const begun = await readExport(env, job);
   if (!begun) throw new Stop(2, `Export ${job} no longer exists.`);
   requireSameExport(begun, { ...begun, profile: settings.profileName, url: settings.url });
   ask(desk, {
     title: 'Resume an export',
-    prompt: `Go on with export ${job} (${title}) to ${shownPath(begun.out)}: ${counted(left, 'row')} to go?`,
+    prompt: `Go on with export ${job} (${title}) to ${shownPath(begun.out)}: ${counted(unprocessed ?? 0, 'row')} to go?`,
     yes: 'Resume',
     isYes: true,
     run: () => void runExportHere(desk, begun),

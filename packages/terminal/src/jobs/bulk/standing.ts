@@ -9,6 +9,14 @@ import { lockHolder } from './lock.ts';
  */
 export type JobState = 'running' | 'open' | 'unknown' | 'failed' | 'complete';
 
+/** How many rows have each outcome, in the words that people and programs read. */
+export const outcomesOf = ({ done, failed, unknown, 'not-tried': unprocessed }: Counts) => ({
+  done,
+  failed,
+  unknown,
+  unprocessed,
+});
+
 const idleState = (counts: Counts): JobState => {
   if (counts['not-tried'] > 0) return 'open';
   if (counts.unknown > 0) return 'unknown';
