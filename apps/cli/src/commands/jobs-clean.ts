@@ -67,11 +67,7 @@ const keptExport = (context: Context, about: AboutExport): Kept => ({
 const over: readonly string[] = ['complete', 'failed', 'short'];
 const isOver = ({ about }: Kept): boolean => over.includes(about.state);
 
-const chosen = async (
-  context: Context,
-  names: readonly string[],
-  olderThan: string | undefined,
-): Promise<readonly Kept[]> => {
+const chosen = async (context: Context, names: readonly string[], olderThan: string | undefined) => {
   const { env } = context;
   const exports = (await aboutExports(env)).map((about) => keptExport(context, about));
   if (names.length > 0) {

@@ -20,7 +20,7 @@ import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { requireOwnJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
-import { type Ending, refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
+import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
 import { resolveJob } from './resolve-job.ts';
 import { confirmJob, requireFewEnough } from './run-bulk.ts';
@@ -82,12 +82,7 @@ const failedRows = async (context: Context, { start, folder }: Standing, places:
   return into.done(hash.digest('hex'));
 };
 
-const runRetry = async (
-  context: Context,
-  call: Call,
-  standing: Standing,
-  places: ReadonlySet<number>,
-): Promise<Ending> => {
+const runRetry = async (context: Context, call: Call, standing: Standing, places: ReadonlySet<number>) => {
   const { start } = standing;
   if (start.refused > 0) context.say.info(`${counted(start.refused, 'row')} that were left out stay out.`);
   const selected = await failedRows(context, standing, places);

@@ -40,13 +40,7 @@ const endingOf = ({ start }: Standing, counts: Standing['counts']): Ending => {
   };
 };
 
-const settle = async (
-  context: Context,
-  call: Call,
-  standing: Standing,
-  verdict: Verdict,
-  reason: string,
-): Promise<Ending> => {
+const settle = async (context: Context, call: Call, standing: Standing, verdict: Verdict, reason: string) => {
   const { start } = standing;
   const { settings, say } = context;
   const chosen = await chosenRows(context, standing, textOf(call, 'rows'));

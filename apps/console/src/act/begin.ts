@@ -125,12 +125,7 @@ export const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
  * Takes the answer of a step that asks for a text, with the label of a choice; what is wrong with it is shown there.
  * Only a file has to be read: every other answer leads on at once, so that the next key belongs to the next step.
  */
-export const answerText = async (
-  desk: Desk,
-  step: FieldStep | OfferStep,
-  text: string,
-  label?: string,
-): Promise<void> => {
+export const answerText = async (desk: Desk, step: FieldStep | OfferStep, text: string, label?: string) => {
   const { field, task } = step;
   if (text.trim() === '' && !field.required) {
     goOn(desk, step, answered(task, field, undefined));

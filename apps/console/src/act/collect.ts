@@ -1,4 +1,3 @@
-import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { collected } from '@matchdesk/desk/task/collected.ts';
 import { countOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
@@ -10,11 +9,7 @@ import type { Task } from '../desk/task-step.ts';
  * Returns the records of a selection, with the progress in a panel. Returns null where the person left, or where it
  * failed, which it reports.
  */
-export const collectTargets = async (
-  desk: Desk,
-  task: Task,
-  subject: Extract<Subject, { kind: 'selection' }>,
-): Promise<readonly Target[] | null> => {
+export const collectTargets = async (desk: Desk, task: Task, subject: Extract<Subject, { kind: 'selection' }>) => {
   const total = countOfSubject(subject);
   const show = (count: number): void =>
     showTask(desk, { at: 'collect', task, before: null, message: '', count, total });

@@ -218,11 +218,7 @@ export const noteFailure = (desk: Desk, thrown: unknown): Failure => {
 };
 
 /** Loads data and shows how far that is; what was there before stays until it has loaded. */
-export const loadInto = async <T>(
-  desk: Desk,
-  show: (change: Partial<Loaded<T>>) => void,
-  load: () => Promise<T>,
-): Promise<void> => {
+export const loadInto = async <T>(desk: Desk, show: (change: Partial<Loaded<T>>) => void, load: () => Promise<T>) => {
   show({ isLoading: true, failure: null });
   try {
     show({ data: await load(), isLoading: false });

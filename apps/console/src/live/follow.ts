@@ -32,10 +32,7 @@ const ticksOfLook = 3;
 
 const tab = randomUUID();
 
-const isStale = (
-  { kind, from, target: { id }, detail: { data } }: RecordState,
-  changes: readonly Change[],
-): boolean => {
+const isStale = ({ kind, from, target: { id }, detail: { data } }: RecordState, changes: readonly Change[]) => {
   const domain = domainIn(detailOf(kind, from)?.id ?? from);
   return isStaleAfter(changes, { domain, id, data });
 };

@@ -35,10 +35,7 @@ const secondsOf = (text: string): number => {
 };
 
 /** The chosen format; a command may have formats of its own. */
-export const formatOf = <const More extends string = never>(
-  output: string,
-  more: readonly More[] = [],
-): Format | More => {
+export const formatOf = <const More extends string = never>(output: string, more: readonly More[] = []) => {
   const known = [...formats, ...more];
   const meant = choiceMeant(known, {}, output);
   const format = known.find((one) => one === meant);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
 import { type FieldShape, readNumber } from '@matchdesk/core/kit/form/field-shape.ts';
@@ -24,11 +24,7 @@ import { ask, askSecret } from './prompt.ts';
  * The name that a title or another spelling means, where a field takes only names that the provider knows: `night-desk`
  * for 'Night desk'. A text that is written as a name is not looked up.
  */
-const offeredMeant = async (
-  context: Context,
-  { offers: offered, labels = {} }: FieldShape,
-  text: string,
-): Promise<string> => {
+const offeredMeant = async (context: Context, { offers: offered, labels = {} }: FieldShape, text: string) => {
   const offer = offered && offers[offered];
   if (!offer?.isClosed || text === kebab(text) || choiceMeant(Object.keys(labels), labels, text)) return text;
   const choices = (await choicesOf(offer, await context.capabilities(), readingOf(context))) ?? [];
@@ -87,12 +83,7 @@ const fromFile = async (source: string): Promise<string> => (await textOfSource(
  * The values of an action's fields from flags and files, unparsed. Missing required values are asked for on a terminal;
  * without a terminal the command stops with exit 2. `mayCome` are fields that rows of a file may still provide.
  */
-export const collectInput = async (
-  context: Context,
-  call: Call,
-  fields: readonly FieldShape[],
-  mayCome: boolean,
-): Promise<{ readonly input: Record<string, unknown>; readonly chosen: Chosen }> => {
+export const collectInput = async (context: Context, call: Call, fields: readonly FieldShape[], mayCome: boolean) => {
   const input: Record<string, unknown> = {};
   const chosen: Record<string, Target> = {};
   const take = async (field: FieldShape, text: string): Promise<void> => {

@@ -24,11 +24,7 @@ export const readTarget = async (context: Context, kind: string, target: Target)
  * A single record that was named by its id is read first: the question shows its name, a state that forbids the action
  * refuses it, and a missing record stops the command. Several records are left to the server.
  */
-export const withKnownRecord = async (
-  context: Context,
-  named: Named,
-  targets: readonly Target[],
-): Promise<readonly Target[]> => {
+export const withKnownRecord = async (context: Context, named: Named, targets: readonly Target[]) => {
   const [only] = targets;
   const kind = named.action.on;
   const isWrite = named.action.calls.some(({ write }) => write);

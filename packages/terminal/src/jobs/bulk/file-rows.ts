@@ -26,12 +26,7 @@ const noRowValues: Values = {};
  * The row's own values. Where only the row can give a required value, a missing value becomes an empty text, so that
  * its check reports it.
  */
-const ownValues = (
-  row: FileRow,
-  fields: readonly FieldShape[],
-  wanted: ReadonlySet<FieldShape>,
-  address: string,
-): Values => {
+const ownValues = (row: FileRow, fields: readonly FieldShape[], wanted: ReadonlySet<FieldShape>, address: string) => {
   let own: Record<string, unknown> | null = null;
   for (const field of fields) {
     const given = row.values[field.name]?.text;

@@ -87,12 +87,7 @@ const nothingLeft: BatchReport = { counts: { done: 0, failed: 0, unknown: 0, 'no
 
 type Sent = Phases & Pick<JobEnd, 'outcome' | 'wasOver'> & { readonly repeatable: number };
 
-const sendRest = async (
-  context: Context,
-  start: JobStart,
-  pace: Pace,
-  known: ReadonlyMap<string, Target>,
-): Promise<Sent> => {
+const sendRest = async (context: Context, start: JobStart, pace: Pace, known: ReadonlyMap<string, Target>) => {
   const folder = jobFolder(context.env, start.job);
   const before = await readLedger(folder, start);
   // Settled rows need no provider.

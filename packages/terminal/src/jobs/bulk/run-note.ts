@@ -6,10 +6,7 @@ import type { Run } from './journal-line.ts';
  * Who works on a job now, for what reason, with which profile and version: the first thing that a run writes into the
  * journal.
  */
-export const runNote = async (
-  { who, settings }: Pick<Context, 'who' | 'settings'>,
-  does: Run['does'],
-): Promise<Omit<Run, 'type' | 'at'>> => ({
+export const runNote = async ({ who, settings }: Pick<Context, 'who' | 'settings'>, does: Run['does']) => ({
   does,
   by: await who(),
   profile: settings.profileName,

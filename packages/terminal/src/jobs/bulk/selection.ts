@@ -60,12 +60,7 @@ const requireWhole = (place: ListPlace): void => {
 };
 
 /** Adds the rows of the list of this kind that match `where`. */
-const addListRows = async (
-  { context, call, named }: Selecting,
-  where: string,
-  input: Values,
-  into: Gathering,
-): Promise<void> => {
+const addListRows = async ({ context, call, named }: Selecting, where: string, input: Values, into: Gathering) => {
   const kind = named.action.on ?? '';
   const found = lookupList(kind);
   if (!found) throw usage(`There is no list of ${plural(spoken(kind))} to select from: use --id or --file.`);
@@ -146,12 +141,7 @@ export const selectRows = async (selecting: Selecting): Promise<Selected> => {
 };
 
 /** Makes a selection of records in memory, such as those of a list on the screen. */
-export const selectTargets = async (
-  context: Context,
-  named: Named,
-  targets: readonly Target[],
-  shared: Values,
-): Promise<Selected> => {
+export const selectTargets = async (context: Context, named: Named, targets: readonly Target[], shared: Values) => {
   const source: Source = { kind: 'id', text: targets.map(({ id }) => id).join(',') };
   const input = requireInput(named, shared);
   const into = await gathering(context, named, source);

@@ -16,7 +16,7 @@ import { beginJob, type JobStart, jobFolder, newJobId, readStart } from './job-f
 import { lockJob } from './lock.ts';
 import { claimResults, releaseResults, requireOwnResults } from './results-folder.ts';
 import type { Draft } from './row-store.ts';
-import { type JobEnd, runJob } from './run-job.ts';
+import { runJob } from './run-job.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { type ToGo, toGoOf } from './to-go.ts';
 
@@ -128,12 +128,7 @@ export const requireWithinToken = async (context: Pick<Context, 'machine'>, rows
 };
 
 /** Starts a job, or resumes the one of this name, and does what is left of it. The draft then belongs to the job. */
-export const startJob = async (
-  context: Context,
-  wanted: NewJob,
-  pace: Pace,
-  { confirm, known, judge }: Starting,
-): Promise<{ readonly start: JobStart; readonly end: JobEnd }> => {
+export const startJob = async (context: Context, wanted: NewJob, pace: Pace, { confirm, known, judge }: Starting) => {
   const fresh = startOf(context, wanted);
   const folder = jobFolder(context.env, fresh.job);
   const before = await begunAs(context, fresh);

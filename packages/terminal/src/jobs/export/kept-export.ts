@@ -1,14 +1,10 @@
 import type { Context } from '../../api/context.ts';
-import type { Ending } from '../../process/failure.ts';
 import { withLock } from '../bulk/lock.ts';
 import { exportFolder, readExport, removeExport, requireSameExport } from './export-job.ts';
 import { runExport } from './run-export.ts';
 
 /** Resumes an export; null where no export has this id. */
-export const resumeExport = async (
-  context: Context,
-  id: string,
-): Promise<{ readonly ending: Ending | undefined } | null> => {
+export const resumeExport = async (context: Context, id: string) => {
   const job = await readExport(context.env, id);
   if (!job) return null;
   const { profileName: profile, url } = context.settings;
