@@ -11,8 +11,7 @@ import { resumeQuestion, stuckWords, type ToGo, toGoOf } from '@matchdesk/termin
 import { resumeExport } from '@matchdesk/terminal/jobs/export/kept-export.ts';
 import { finishJob } from '@matchdesk/terminal/jobs/finish-job.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
-import { resolveOpenExport } from './resolve-export.ts';
-import { resolveJob } from './resolve-job.ts';
+import { resolveJob, resolveOpenExport } from './resolve-job.ts';
 
 const tellNothing = ({ say }: Context, job: string, toGo: ToGo, failed: number): void => {
   if (toGo.stuck > 0) say.info(`Job ${job} has nothing to send.${stuckWords(job, toGo)}`);

@@ -9,7 +9,7 @@ import { keptJob, keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import type { Ledger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { duration } from '@matchdesk/terminal/progress/estimate.ts';
-import { resolveExport } from './resolve-export.ts';
+import { resolveExport } from './resolve-job.ts';
 
 export const boundTo = ({ source, sha256, shared, reason, profile }: JobStart) => ({
   ...(reason !== undefined && { reason }),

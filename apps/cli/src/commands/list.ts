@@ -1,14 +1,13 @@
 import { askedOnce } from '@matchdesk/core/kit/asked-once.ts';
 import { unended } from '@matchdesk/core/kit/list/list-pages.ts';
-import { type ListQuery, leftOutText, pageCount, showing } from '@matchdesk/core/kit/list/page.ts';
+import { leftOutText, type ListQuery, pageCount, showing } from '@matchdesk/core/kit/list/page.ts';
 import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
-import { isOn, readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
+import { isOn, readIdOf, textOf, wholeNumber } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
-import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
 import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
 import { ownerOf } from '@matchdesk/terminal/io/input/record.ts';
 import { listWriter } from '@matchdesk/terminal/io/output/listing.ts';

@@ -7,7 +7,7 @@ import { stateWords } from '@matchdesk/core/state-words.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
-import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
+import { givenReason } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';
 import { ownRowWriter } from '@matchdesk/terminal/io/output/print.ts';

@@ -6,12 +6,23 @@ import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
-import { knownTargets, noSubject, ofTargets, one, type Subject } from '@matchdesk/desk/task/subject.ts';
+import { collected } from '@matchdesk/desk/task/collected.ts';
+import { countOfSubject, knownTargets, noSubject, ofTargets, one, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, isWrite, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { typedValue, valueOfText } from '@matchdesk/terminal/io/input/collect.ts';
 import { isClear, markedIn, withOffered, withTaken } from '../desk/chooser.ts';
-import { type Desk, patch, showTask, stateOf, taskStepOf, tell } from '../desk/desk.ts';
+import {
+  type Desk,
+  noteFailure,
+  patch,
+  popOverlay,
+  readingOf,
+  showTask,
+  stateOf,
+  taskStepOf,
+  tell,
+} from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { listOfView } from '../desk/state.ts';
@@ -21,9 +32,34 @@ import { findSoon, isOnlyMeant } from '../record/find-soon.ts';
 import { mayUse } from '../registry/access.ts';
 import { choicesHere } from '../registry/choices.ts';
 import { subjectHere } from '../registry/here.ts';
-import { collectTargets } from './collect.ts';
 import { runTask } from './run-task.ts';
 import { backTo, faultOf, isForOne, leftOf, nextStep, targetsOf, taskOn } from './task.ts';
+
+/**
+ * Returns the records of a selection, with the progress in a panel. Returns null where the person left, or where it
+ * failed, which it reports.
+ */
+const collectTargets = async (desk: Desk, task: Task, subject: Extract<Subject, { kind: 'selection' }>) => {
+  const total = countOfSubject(subject);
+  const show = (count: number): void =>
+    showTask(desk, { at: 'collect', task, before: null, message: '', count, total });
+  const hasLeft = (): boolean => taskStepOf(desk)?.at !== 'collect';
+  show(0);
+  try {
+    const targets = await collected(subject, readingOf(desk), (count) => {
+      if (hasLeft()) throw new Failure('aborted');
+      show(count);
+    });
+    if (hasLeft()) return null;
+    popOverlay(desk);
+    return targets;
+  } catch (thrown) {
+    if (hasLeft()) return null;
+    popOverlay(desk);
+    tell(desk, 'bad', sentenceOf(noteFailure(desk, thrown)));
+    return null;
+  }
+};
 
 const guardsOf = (desk: Desk) => {
   const { settings } = desk.context();

@@ -3,8 +3,7 @@ import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import { stateOf } from '../desk/desk.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
-import { fitted } from '../look/fit.ts';
-import { safe } from '../look/safe.ts';
+import { fitted, safe } from '../look/fit.ts';
 import { useTheme } from '../look/theme.ts';
 
 const roleOf = ({ role, roleTitle }: Session): string => roleTitle ?? (role === 'SUBADMIN' ? 'sub-admin' : 'admin');

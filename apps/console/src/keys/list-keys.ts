@@ -1,11 +1,13 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { shownId } from '@matchdesk/core/kit/list/read.ts';
+import { queueTexts } from '@matchdesk/core/queue/texts.ts';
 import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
 import { openFilter } from '../choose/filter-chooser.ts';
 import { type Binding, grouped, type Ungrouped, without } from '../desk/binding.ts';
 import { changeList, type Desk, patch, stateOf, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
+import { listOfView } from '../desk/state.ts';
 import { openExport } from '../export/export-form.ts';
 import {
   extendBy,
@@ -26,11 +28,29 @@ import { ask, reload } from '../list/open-list.ts';
 import { showNews } from '../live/load-news.ts';
 import { openPalette } from '../palette/open-palette.ts';
 import { aboutOf, openAbout, openRecord } from '../record/open-record.ts';
-import { actionsFor, actionsHere, domainHere, focusedIn } from '../registry/here.ts';
-import { copyKey } from './copy-id.ts';
-import { decisionKeys, keyOfAction } from './decision-keys.ts';
+import { actionsFor, actionsHere, decisionsIfUnselected, domainHere, focusedIn } from '../registry/here.ts';
 import { once } from './once.ts';
-import { reloadKey } from './view-keys.ts';
+import { copyKey, reloadKey } from './view-keys.ts';
+
+/** An action's key by the name that a terminal gives it. */
+const keyOfAction = (key: string): string => key.replace(/Delete$/, 'delete');
+
+/** The keys that decide a case, the same as in the browser. Where cases are selected, they decide none and say so. */
+const decisionKeys = (desk: Desk): readonly Binding[] => {
+  const list = listOfView(stateOf(desk));
+  const areSelected = list?.list.record === 'case' && selectedCount(list) > 0;
+  return grouped(
+    'Decide',
+    decisionsIfUnselected(stateOf(desk)).map(({ entry, subject, input, key, label }) => ({
+      keys: [keyOfAction(key)],
+      title: label,
+      ofRows: true,
+      run: areSelected
+        ? () => tell(desk, 'wait', queueTexts.oneAtATime)
+        : once(desk, () => begin(desk, entry, subject, { input, given: {}, refused: null })),
+    })),
+  );
+};
 
 const openFocused = (desk: Desk, list: ListState): void => {
   const row = focusedIn(list);

@@ -5,9 +5,8 @@ import { loadRecord, scrollRecord, showTab, tabsOf } from '../record/open-record
 import { stepRecord } from '../record/step-record.ts';
 import { actionsHere, knownOf, listBelow } from '../registry/here.ts';
 import { listNamed } from '../registry/places.ts';
-import { copyKey } from './copy-id.ts';
 import { aboutKey, actionsKey, withActions } from './list-keys.ts';
-import { linesOnScreen, reloadKey, upAndDown } from './view-keys.ts';
+import { copyKey, linesOnScreen, reloadKey, upAndDown } from './view-keys.ts';
 
 /** The keys of a record's tabs; they work on each tab. */
 export const tabKeys = (desk: Desk, record: RecordState): readonly Binding[] => {

@@ -10,8 +10,19 @@ import { loadDashboard, openRange, waysIn } from '../home/open-dashboard.ts';
 import { askResume } from '../jobs/ask-resume.ts';
 import { loadJobs, openJob } from '../jobs/open-jobs.ts';
 import { askSettle } from '../jobs/settle.ts';
+import { safe } from '../look/fit.ts';
 import { lineOf } from '../look/line.ts';
 import { placeNamed } from '../registry/places.ts';
+
+/** The key that copies a whole id. */
+export const copyKey = (desk: Desk, id: string): Ungrouped => ({
+  keys: ['y'],
+  title: 'Copy ID',
+  run: () => {
+    desk.copy(id);
+    tell(desk, 'good', `Copied ${safe(id)}.`);
+  },
+});
 
 type Of<K extends View['kind']> = Extract<View, { kind: K }>;
 

@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { safe } from './safe.ts';
+import { safe } from './fit.ts';
 import { useTheme } from './theme.ts';
 
 type ButtonsProps = {

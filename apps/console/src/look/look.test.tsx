@@ -2,11 +2,10 @@ import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
-import { fitted, wrapped } from './fit.ts';
-import { edited, emptyLine, lineOf, textIn, typedInto } from './line.ts';
+import { fitted, safe, wrapped } from './fit.ts';
 import { LineText } from './line-text.tsx';
+import { edited, emptyLine, lineOf, textIn, typedInto } from './line.ts';
 import { Panel, placeOnScreen } from './panel.tsx';
-import { safe } from './safe.ts';
 import { scrolled } from './scrolled.ts';
 import { themeOf } from './theme.ts';
 

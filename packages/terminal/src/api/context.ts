@@ -22,13 +22,12 @@ import type { ProxyServer } from '../process/remedies.ts';
 import { type Say, sayer } from '../process/say.ts';
 import { keepMay } from '../session/token.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { namingToken } from './naming-token.ts';
 import { rateOf, timeOf } from './pace.ts';
 import { paced } from './paced.ts';
 import { reportingSlowness } from './reporting-slowness.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { gotTransport, type TerminalTransport } from './transport.ts';
-import { tokenOf, type UsedToken } from './used-token.ts';
+import { namingToken, tokenOf, type UsedToken } from './used-token.ts';
 
 const variables = ['http_proxy', 'https_proxy', 'all_proxy'];
 /** Node's agents support proxies where this flag exists. */

@@ -1,7 +1,7 @@
 import { type Stop, usage } from '../process/failure.ts';
 import { typedCommand } from '../text/shell-word.ts';
+import { twoSources } from './call.ts';
 import type { Argument } from './flag.ts';
-import { twoSources } from './one-source.ts';
 import type { Call, Given, Lack, Spec } from './spec.ts';
 
 const exampleWord = ({ name, example, choices }: Argument): string => example ?? choices?.[0] ?? name;

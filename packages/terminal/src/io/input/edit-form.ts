@@ -1,7 +1,6 @@
 import { presentInput } from '@matchdesk/core/kit/act/present.ts';
 import type { Context } from '../../api/context.ts';
-import { recordsNamed } from '../../command/call.ts';
-import { onlyFlag } from '../../command/one-source.ts';
+import { onlyFlag, recordsNamed } from '../../command/call.ts';
 import type { Call } from '../../command/spec.ts';
 import { textFieldOf } from '../../registry/field-flags.ts';
 import type { ActionEntry } from '../../registry/manifest.ts';

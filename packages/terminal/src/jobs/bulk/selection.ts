@@ -1,18 +1,17 @@
 import { hash } from 'node:crypto';
-import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
-import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
-import { firstPlace, type ListPlace, listPages, shortText } from '@matchdesk/core/kit/list/list-pages.ts';
+import { type Chosen, refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { presentBeside } from '@matchdesk/core/kit/act/present.ts';
+import { firstPlace, listPages, type ListPlace, shortText } from '@matchdesk/core/kit/list/list-pages.ts';
 import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
-import { isOn, recordsNamed, textOf } from '../../command/call.ts';
+import { isOn, recordsNamed, textOf, wholeNumber } from '../../command/call.ts';
 import { wholeLine } from '../../command/lacking.ts';
 import type { Call } from '../../command/spec.ts';
-import { wholeNumber } from '../../command/whole-number.ts';
 import { requireFit } from '../../io/input/chosen.ts';
-import { withKnownRecord } from '../../io/input/known-record.ts';
+import { nullWhereMissing, unreadPresent, withKnownRecord, withPresentRecord } from '../../io/input/known-record.ts';
 import { recordNamed } from '../../io/input/record.ts';
 import { whereOf } from '../../io/input/where.ts';
 import { seenIds } from '../../io/output/seen-ids.ts';
@@ -24,8 +23,29 @@ import { namesIn } from '../../text/words.ts';
 import { requireInput, type Values } from './action-input.ts';
 import { addFileRows } from './file-rows.ts';
 import { type Gathering, gathering, type Selected, type Source } from './gathering.ts';
-import { keepingPresent } from './present-values.ts';
 import type { Selecting } from './selecting.ts';
+
+/** Gives each row of an edit its record's present values for the fields that were not given: an edit sets all of them. */
+const keepingPresent = ({ context, named, fields, shared }: Selecting, into: Gathering): Gathering => {
+  const open = fields.filter(({ name }) => !(name in shared));
+  if (!named.action.form?.inputOf || open.length === 0) return into;
+  let hasTold = false;
+  return {
+    ...into,
+    add: async (row) => {
+      if (row.refusal !== null || open.every(({ name }) => name in row.own)) return into.add(row);
+      // A missing record is left to the server, which refuses its row alone.
+      const read = await withPresentRecord(context, named, row.target).catch(nullWhereMissing);
+      const target = read ?? row.target;
+      if (target.record === undefined && !hasTold) {
+        hasTold = true;
+        context.say.warn(unreadPresent);
+      }
+      const own = { ...presentBeside(named.action, target, { ...shared, ...row.own }), ...row.own };
+      return into.add({ ...row, target, own, input: requireInput(named, { ...shared, ...own }) });
+    },
+  };
+};
 
 const hashOf = (text: string): string => hash('sha256', text, 'hex');
 

@@ -3,10 +3,9 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';
 import { actionOf } from '../../registry/registry.ts';
-import { rowsOf, waitingIn } from './batches.ts';
+import { repeatableNow, rowsOf, waitingIn } from './batches.ts';
 import { leftToGive } from './given.ts';
 import { readRows } from './job-files.ts';
-import { repeatableNow } from './key-holder.ts';
 import type { JobRow } from './row-store.ts';
 import type { Standing } from './standing.ts';
 
