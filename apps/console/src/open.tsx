@@ -9,8 +9,8 @@ import { App, type Lender } from './frame/app.tsx';
 import { typedOn } from './keys/typed.ts';
 import { hearLater } from './live/follow.ts';
 import { themeOf } from './look/theme.ts';
-import { mayUse } from './registry/access.ts';
 import { openCaseIn } from './registry/here.ts';
+import { mayUse } from './registry/places.ts';
 import { start } from './sign-in/sign-in-flow.ts';
 
 /**

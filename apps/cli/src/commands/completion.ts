@@ -1,10 +1,9 @@
-import { textOf } from '@matchdesk/terminal/command/call.ts';
-import type { Globals } from '@matchdesk/terminal/command/globals.ts';
+import type { Globals } from '@matchdesk/terminal/command/flag.ts';
 import { wordAfter } from '@matchdesk/terminal/command/last-words.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, type Handler, textOf } from '@matchdesk/terminal/command/spec.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { heldManifest } from '@matchdesk/terminal/registry/held.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { heldManifest } from '@matchdesk/terminal/registry/registry.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import type { Answer, Candidate } from '../completion/candidate.ts';
 import { complete } from '../completion/complete.ts';

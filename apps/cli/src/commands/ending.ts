@@ -1,6 +1,6 @@
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
-import { refusalNamed } from '@matchdesk/terminal/registry/rights.ts';
+import { refusalNamed } from '@matchdesk/terminal/registry/registry.ts';
 import { endingWithRemedy } from '@matchdesk/terminal/session/folder-remedy.ts';
 import { ownProfile, readProfiles } from '@matchdesk/terminal/session/profiles.ts';
 

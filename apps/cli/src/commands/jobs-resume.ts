@@ -3,11 +3,18 @@ import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
+import type { Standing } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { namingJob } from '@matchdesk/terminal/jobs/bulk/naming-job.ts';
-import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { inputHashNow, requireOwnJob, requireWithinToken } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import {
+  inputHashNow,
+  requireOwnJob,
+  requireWithinToken,
+  resumeQuestion,
+  stuckWords,
+  type ToGo,
+  toGoOf,
+} from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
-import { resumeQuestion, stuckWords, type ToGo, toGoOf } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
 import { resumeExport } from '@matchdesk/terminal/jobs/export/kept-export.ts';
 import { finishJob } from '@matchdesk/terminal/jobs/finish-job.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';

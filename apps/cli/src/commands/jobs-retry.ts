@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
-import { givenReason, textOf } from '@matchdesk/terminal/command/call.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, givenReason, type Handler, textOf } from '@matchdesk/terminal/command/spec.ts';
 import { countRetriable } from '@matchdesk/terminal/jobs/bulk/faults.ts';
 import { gathering, keptRow } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import {
@@ -13,10 +12,9 @@ import {
   readRows,
   requireSoundRows,
   retriedBy,
+  withLock,
 } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
-import { keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
-import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
+import { keptJobs, type Standing } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { requireOwnJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
 import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';

@@ -1,10 +1,10 @@
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
-import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, type Handler, isOn, textOf } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
-import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import { withLock } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import type { Standing } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import {
   chosenRows,
   reasonOf,
@@ -12,7 +12,6 @@ import {
   settleRows,
   type Verdict,
 } from '@matchdesk/terminal/jobs/bulk/settle.ts';
-import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { type Ending, usage } from '@matchdesk/terminal/process/failure.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { resolveUnsettled } from './resolve-job.ts';

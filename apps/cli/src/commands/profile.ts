@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { formatOf, settingsOf } from '@matchdesk/terminal/api/settings.ts';
-import { isOn } from '@matchdesk/terminal/command/call.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, type Handler, isOn } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows, printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { sayer } from '@matchdesk/terminal/process/say.ts';

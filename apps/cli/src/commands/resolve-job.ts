@@ -1,7 +1,6 @@
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { aboutExports } from '@matchdesk/terminal/jobs/about.ts';
-import { keptJobs, latestJob, soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
+import { keptJobs, latestJob, type Standing, soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { requireOwnJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 
 /** Returns the job with this id; without an id, the latest that waits for this step. null where none does. */

@@ -1,6 +1,5 @@
 import { wrapped } from '@matchdesk/core/kit/text/columns.ts';
-import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { type Argument, type Flag, globalFlags } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { variables, variablesIntro } from './environment.ts';
 import { exitRows, topics } from './topics.ts';

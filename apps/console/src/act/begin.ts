@@ -18,20 +18,20 @@ import {
   patch,
   popOverlay,
   readingOf,
+  sentenceOf,
   showTask,
   stateOf,
   taskStepOf,
   tell,
 } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
-import { sentenceOf } from '../desk/sentence.ts';
 import { listOfView } from '../desk/state.ts';
 import type { FieldStep, OfferStep, RecordStep, Task, TaskStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
 import { findSoon, isOnlyMeant } from '../record/find-soon.ts';
-import { mayUse } from '../registry/access.ts';
 import { choicesHere } from '../registry/choices.ts';
 import { subjectHere } from '../registry/here.ts';
+import { mayUse } from '../registry/places.ts';
 import { runTask } from './run-task.ts';
 import { backTo, faultOf, isForOne, leftOf, nextStep, targetsOf, taskOn } from './task.ts';
 

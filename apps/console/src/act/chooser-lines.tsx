@@ -2,11 +2,10 @@ import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { type Choice, type Chooser, choicesIn } from '../desk/chooser.ts';
-import { sentenceOf } from '../desk/sentence.ts';
-import { fitted } from '../look/fit.ts';
-import { Heading } from '../look/heading.tsx';
+import { sentenceOf } from '../desk/desk.ts';
+import { firstAround, fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
-import { firstAround } from '../look/scrolled.ts';
+import { Heading } from '../look/lines.tsx';
 import { Words } from './step-parts.tsx';
 
 type ListLine = { readonly heading: string } | { readonly choice: Choice; readonly at: number };

@@ -7,10 +7,9 @@ import { settledIn, tallyWords } from '@matchdesk/terminal/progress/estimate.ts'
 import { bar } from '@matchdesk/terminal/progress/progress-panel.tsx';
 import { Text } from 'ink';
 import type { CollectStep, ConfirmStep, EndedStep, RunStep, TaskStep } from '../desk/task-step.ts';
-import { Buttons } from '../look/buttons.tsx';
-import { faultLines } from '../look/fault-lines.tsx';
 import { fitted, safe } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
+import { Buttons, faultLines } from '../look/lines.tsx';
 import { Panel } from '../look/panel.tsx';
 import { fieldParts, offerParts, recordParts } from './field-step.tsx';
 import { blank, type Parts, spoke, Words } from './step-parts.tsx';

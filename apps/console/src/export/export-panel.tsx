@@ -3,10 +3,9 @@ import { type ExportScope, exportScopes } from '@matchdesk/desk/export-scopes.ts
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { Text } from 'ink';
 import type { ExportForm } from '../desk/export-form.ts';
-import { faultLines } from '../look/fault-lines.tsx';
 import { fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
-import { MarkedLine } from '../look/marked-line.tsx';
+import { faultLines, MarkedLine } from '../look/lines.tsx';
 import { Panel } from '../look/panel.tsx';
 import { offersOf } from './export-form.ts';
 

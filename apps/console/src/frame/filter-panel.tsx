@@ -7,10 +7,10 @@ import type { Chooser } from '../desk/chooser.ts';
 import type { FilterForm } from '../desk/list-forms.ts';
 import { useDesk } from '../desk/use-shown.ts';
 import { choiceAt, filtersOf, titleIn, valueIn } from '../list/narrowing.ts';
-import { faultLines } from '../look/fault-lines.tsx';
 import { fitted } from '../look/fit.ts';
 import { emptyLine } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
+import { faultLines } from '../look/lines.tsx';
 import { Panel } from '../look/panel.tsx';
 
 const hintOf = (filter: Filter, isFound: boolean): string => {

@@ -5,11 +5,10 @@ import { shownKey } from '../desk/binding.ts';
 import type { PaletteState } from '../desk/palette-state.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
 import { bindingsNow } from '../keys/bindings.ts';
-import { fitted } from '../look/fit.ts';
-import { Heading } from '../look/heading.tsx';
+import { firstAround, fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
+import { Heading } from '../look/lines.tsx';
 import { Panel } from '../look/panel.tsx';
-import { firstAround } from '../look/scrolled.ts';
 import { useTheme } from '../look/theme.ts';
 import { entriesIn, shownIn } from '../palette/entries.ts';
 

@@ -2,15 +2,20 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { usualPace } from '@matchdesk/terminal/api/pace.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import { inputHashNow, requireOwnJob, requireWithinToken } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
-import { resumeQuestion, stuckWords, toGoOf } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
+import {
+  inputHashNow,
+  requireOwnJob,
+  requireWithinToken,
+  resumeQuestion,
+  stuckWords,
+  toGoOf,
+} from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { readExport, requireSameExport } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { finishJob } from '@matchdesk/terminal/jobs/finish-job.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
-import { ask, type Desk, tell } from '../desk/desk.ts';
+import { ask, type Desk, sentenceOf, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
-import { sentenceOf } from '../desk/sentence.ts';
 import type { Alert } from '../desk/state.ts';
 import { runExportHere } from './run-export-here.ts';
 import { tellEnd, underWay } from './under-way.ts';

@@ -1,11 +1,10 @@
 import { counted } from '@matchdesk/core/kit/text/show.ts';
+import { withLock } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import { chosenRows, settleQuestion, settleRows, type Verdict } from '@matchdesk/terminal/jobs/bulk/settle.ts';
 import { requireOwnJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
-import { ask, type Desk, tell } from '../desk/desk.ts';
+import { ask, type Desk, sentenceOf, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
-import { sentenceOf } from '../desk/sentence.ts';
 import { tellEnd } from './under-way.ts';
 
 const words: Readonly<Record<Verdict, string>> = { done: 'done', failed: 'not done' };

@@ -1,6 +1,5 @@
 import type { Context } from '@matchdesk/terminal/api/context.ts';
-import { type Desk, tell } from '../desk/desk.ts';
-import { sentenceOf } from '../desk/sentence.ts';
+import { type Desk, sentenceOf, tell } from '../desk/desk.ts';
 import type { Alert } from '../desk/state.ts';
 import { loadJobs } from './open-jobs.ts';
 

@@ -4,12 +4,11 @@ import { isNarrowed } from '@matchdesk/desk/list-query.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import type { ListState } from '../desk/list-state.ts';
-import { fitted, safe, wrapped } from '../look/fit.ts';
-import { firstAround } from '../look/scrolled.ts';
+import { firstAround, fitted, safe, wrapped } from '../look/fit.ts';
 import { signOf, toneOfWord } from '../look/state-word.ts';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
-import { columnGap, type LaidColumn, layoutOf, type ListLayout, shownColumns } from './layout.ts';
+import { columnGap, type LaidColumn, type ListLayout, layoutOf, shownColumns } from './layout.ts';
 import { LoadNote } from './load-note.tsx';
 import { isRowSelected } from './moves.ts';
 

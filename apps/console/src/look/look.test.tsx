@@ -2,11 +2,10 @@ import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
-import { fitted, safe, wrapped } from './fit.ts';
-import { LineText } from './line-text.tsx';
+import { fitted, safe, scrolled, wrapped } from './fit.ts';
 import { edited, emptyLine, lineOf, textIn, typedInto } from './line.ts';
+import { LineText } from './line-text.tsx';
 import { Panel, placeOnScreen } from './panel.tsx';
-import { scrolled } from './scrolled.ts';
 import { themeOf } from './theme.ts';
 
 describe('a text in a fixed width', () => {

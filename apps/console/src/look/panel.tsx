@@ -1,8 +1,7 @@
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text, useWindowSize } from 'ink';
 import type { ReactNode } from 'react';
-import { fitted } from './fit.ts';
-import { firstAround } from './scrolled.ts';
+import { firstAround, fitted } from './fit.ts';
 import { type Tone, useTheme } from './theme.ts';
 
 type Edges = { readonly columns: number; readonly rows: number };

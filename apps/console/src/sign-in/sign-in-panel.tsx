@@ -1,10 +1,10 @@
 import { Text } from 'ink';
 import { fieldsIn, type SignIn } from '../desk/sign-in.ts';
 import { useDesk } from '../desk/use-shown.ts';
-import { faultLines } from '../look/fault-lines.tsx';
 import { fitted } from '../look/fit.ts';
 import { emptyLine } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
+import { faultLines } from '../look/lines.tsx';
 import { Panel } from '../look/panel.tsx';
 
 /** The form that starts a session: email, a hidden password, and a code where the account asks for one. */

@@ -1,5 +1,4 @@
-import { isOn, textOf, wholeNumber } from '../command/call.ts';
-import type { Call } from '../command/spec.ts';
+import { type Call, isOn, textOf, wholeNumber } from '../command/spec.ts';
 import { usage } from '../process/failure.ts';
 import { namesIn } from '../text/words.ts';
 

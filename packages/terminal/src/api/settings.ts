@@ -1,4 +1,4 @@
-import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from '../command/globals.ts';
+import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from '../command/flag.ts';
 import { choiceMeant } from '../command/meant-choice.ts';
 import { usage } from '../process/failure.ts';
 import { type Profile, profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';

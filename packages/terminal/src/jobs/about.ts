@@ -1,7 +1,6 @@
 import type { Context } from '../api/context.ts';
-import type { Damaged, KeptJob } from './bulk/kept-jobs.ts';
-import { lockHolder } from './bulk/lock.ts';
-import { type JobState, outcomesOf, type Standing } from './bulk/standing.ts';
+import { lockHolder } from './bulk/job-files.ts';
+import { type Damaged, type JobState, type KeptJob, outcomesOf, type Standing } from './bulk/kept-jobs.ts';
 import { type DamagedExport, type ExportJob, exportFolder, keptExports, rowsFile } from './export/export-job.ts';
 
 type Described = Pick<Standing, 'start' | 'counts'> & { readonly state: JobState | 'damaged' };

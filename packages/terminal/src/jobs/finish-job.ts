@@ -1,11 +1,10 @@
 import type { Context } from '../api/context.ts';
 import type { Pace } from '../api/pace.ts';
 import { actionOf } from '../registry/registry.ts';
-import { type JobStart, jobFolder } from './bulk/job-files.ts';
+import { type JobStart, jobFolder, withLock } from './bulk/job-files.ts';
 import { readLedger } from './bulk/ledger.ts';
-import { withLock } from './bulk/lock.ts';
 import { type JobEnd, runJob } from './bulk/run-job.ts';
-import { waitingRows } from './bulk/to-go.ts';
+import { waitingRows } from './bulk/start-job.ts';
 import { requireNoDrift } from './plan/drift.ts';
 
 /** Does what is left of a job; of a plan's job only where its records have not changed since the plan was made. */

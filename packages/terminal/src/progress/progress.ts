@@ -1,5 +1,5 @@
 import type { Context } from '../api/context.ts';
-import type { ProgressMode } from '../command/globals.ts';
+import type { ProgressMode } from '../command/flag.ts';
 import { writeErr } from '../process/streams.ts';
 import { estimate, tallyWords } from './estimate.ts';
 import { noProgress, type Progress, type Tally, type Task } from './task.ts';

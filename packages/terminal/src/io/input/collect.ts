@@ -8,16 +8,14 @@ import { naming } from '@matchdesk/core/kit/thrown.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import { choicesOf, offers } from '@matchdesk/core/offers.ts';
 import { type Context, readingOf } from '../../api/context.ts';
-import { onlyFlag, textOf } from '../../command/call.ts';
-import { completedLine } from '../../command/lacking.ts';
 import { choiceMeant } from '../../command/meant-choice.ts';
 import { textOfSource } from '../../command/source.ts';
-import type { Call } from '../../command/spec.ts';
+import { type Call, completedLine, onlyFlag, textOf } from '../../command/spec.ts';
 import { usage } from '../../process/failure.ts';
 import { isMany, lackingFields } from '../../registry/field-flags.ts';
 import { kebab, namesIn } from '../../text/words.ts';
-import { chosenRecord } from './chosen.ts';
 import { ask, askSecret } from './prompt.ts';
+import { chosenRecord } from './record.ts';
 
 /**
  * The name that a title or another spelling means, where a field takes only names that the provider knows: `night-desk`

@@ -2,7 +2,7 @@ import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';
-import { onlyFlag, twoSources } from '../../command/call.ts';
+import { onlyFlag, twoSources } from '../../command/spec.ts';
 import { missing, valueOfText } from '../../io/input/collect.ts';
 import type { FileRow } from '../../io/input/file-row.ts';
 import { readRowFile } from '../../io/input/row-file.ts';

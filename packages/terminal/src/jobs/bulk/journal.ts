@@ -1,5 +1,6 @@
 import type { Batch, BatchEnd, RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import type { Journal } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import about from '../../../package.json' with { type: 'json' };
 import type { Context } from '../../api/context.ts';
 import { elseClosed } from '../../io/output/else-closed.ts';
 import { openFile } from '../../process/open-file.ts';
@@ -9,8 +10,6 @@ import { openHead } from './head.ts';
 import { journalFile } from './job-files.ts';
 import type { Answer, Run } from './journal-line.ts';
 import { rangesOf } from './ranges.ts';
-
-import about from '../../../package.json' with { type: 'json' };
 
 /**
  * Who works on a job now, for what reason, with which profile and version: the first thing that a run writes into the

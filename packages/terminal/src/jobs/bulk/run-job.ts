@@ -16,13 +16,12 @@ import { keyHolder, repeatable, rowsOf, waitingIn } from './batches.ts';
 import { judgeCanary } from './canary.ts';
 import { endingFor } from './ending.ts';
 import { firstFaults, type RowFault } from './faults.ts';
-import { jobFolder, jobIds, type JobStart, noteRetry, readRows, requireSoundRows } from './job-files.ts';
+import { type JobStart, jobFolder, jobIds, noteRetry, readRows, requireSoundRows } from './job-files.ts';
 import { openJournal, runNote } from './journal.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { namingJob } from './naming-job.ts';
 import { type Phase, type PhaseEnd, runPhase } from './phase.ts';
-import { claimResults } from './results-folder.ts';
-import { writeResults } from './results.ts';
+import { claimResults, writeResults } from './results.ts';
 import { sender } from './sender.ts';
 
 /** Why the files could not be written; null where they were written. */
@@ -111,8 +110,6 @@ const noteSource = async ({ env }: Context, { job, source }: JobStart): Promise<
 };
 
 const nothingLeft: BatchReport = { counts: { done: 0, failed: 0, unknown: 0, 'not-tried': 0 } };
-
-type Sent = Phases & Pick<JobEnd, 'outcome' | 'wasOver'> & { readonly repeatable: number };
 
 const sendRest = async (context: Context, start: JobStart, pace: Pace, known: ReadonlyMap<string, Target>) => {
   const folder = jobFolder(context.env, start.job);

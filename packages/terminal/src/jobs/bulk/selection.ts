@@ -1,24 +1,26 @@
 import { hash } from 'node:crypto';
 import { type Chosen, refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { presentBeside } from '@matchdesk/core/kit/act/present.ts';
-import { firstPlace, listPages, type ListPlace, shortText } from '@matchdesk/core/kit/list/list-pages.ts';
+import { firstPlace, type ListPlace, listPages, shortText } from '@matchdesk/core/kit/list/list-pages.ts';
 import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
-import { isOn, recordsNamed, textOf, wholeNumber } from '../../command/call.ts';
-import { wholeLine } from '../../command/lacking.ts';
-import type { Call } from '../../command/spec.ts';
-import { requireFit } from '../../io/input/chosen.ts';
-import { nullWhereMissing, unreadPresent, withKnownRecord, withPresentRecord } from '../../io/input/known-record.ts';
-import { recordNamed } from '../../io/input/record.ts';
-import { whereOf } from '../../io/input/where.ts';
+import { type Call, isOn, recordsNamed, textOf, wholeLine, wholeNumber } from '../../command/spec.ts';
+import { whereOf } from '../../io/input/query.ts';
+import {
+  nullWhereMissing,
+  recordNamed,
+  requireFit,
+  unreadPresent,
+  withKnownRecord,
+  withPresentRecord,
+} from '../../io/input/record.ts';
 import { seenIds } from '../../io/output/seen-ids.ts';
 import { keepHeapSmall } from '../../io/output/small-heap.ts';
 import { refusedByGuard, usage } from '../../process/failure.ts';
-import { heldList } from '../../registry/held.ts';
-import { lookupList, type Named } from '../../registry/registry.ts';
+import { heldList, lookupList, type Named } from '../../registry/registry.ts';
 import { namesIn } from '../../text/words.ts';
 import { requireInput, type Values } from './action-input.ts';
 import { addFileRows } from './file-rows.ts';

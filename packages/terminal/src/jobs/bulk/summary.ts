@@ -5,8 +5,8 @@ import { printForPrograms } from '../../io/output/print.ts';
 import { harmless } from '../../text/harmless.ts';
 import { givenBy } from './given.ts';
 import { type JobStart, jobFolder } from './job-files.ts';
+import { outcomesOf } from './kept-jobs.ts';
 import type { JobEnd } from './run-job.ts';
-import { outcomesOf } from './standing.ts';
 
 /** Reports the outcome of a job: a sentence for people on stderr, a record for programs on stdout. */
 export const tellJob = async (context: Context, start: JobStart, end: JobEnd, done: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fakeExport } from '../../../../../tests/kit/terminal/fake-export.ts';
 import type { Context } from '../../api/context.ts';
 import { aboutExports, exportNamed } from '../about.ts';
-import { lockJob } from '../bulk/lock.ts';
+import { lockJob } from '../bulk/job-files.ts';
 import { exportFolder, saveExport } from './export-job.ts';
 import { forgetExport } from './kept-export.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../api/context.ts';
-import { withLock } from '../bulk/lock.ts';
+import { withLock } from '../bulk/job-files.ts';
 import { exportFolder, readExport, removeExport, requireSameExport } from './export-job.ts';
 import { runExport } from './run-export.ts';
 
