@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { globalFlags } from '@matchdesk/terminal/command/flag.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTerminal, type Terminal } from './terminal.ts';
 

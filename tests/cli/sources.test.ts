@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { globalFlags } from '@matchdesk/terminal/command/flag.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { describe, expect, it } from 'vitest';
 import { extensions } from '../kit/provider/extensions.ts';

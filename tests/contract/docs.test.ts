@@ -8,7 +8,7 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import { secondKey } from '@matchdesk/core/kit/second-key.ts';
 import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import { mistypedIn } from '@matchdesk/core/kit/text/mistyped.ts';
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { globalFlags } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { exits } from '@matchdesk/terminal/process/failure.ts';
 import { describe, expect, it } from 'vitest';

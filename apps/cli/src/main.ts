@@ -1,15 +1,13 @@
 import type { Holder } from '@matchdesk/core/access.ts';
-import { lackingIn, stopLacking } from '@matchdesk/terminal/command/lacking.ts';
 import { lastWords, wordAfter } from '@matchdesk/terminal/command/last-words.ts';
-import type { Call, TypedCall } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, lackingIn, stopLacking, type TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { type Ending, endingOf, endingOfLoss, Stop } from '@matchdesk/terminal/process/failure.ts';
 import { leave, leaveWithReader, type StdoutLoss, writeErr, writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { CommanderError } from 'commander';
 import { frequent } from './help/frequent.ts';
 import { canShow, isBare } from './parser/bare.ts';
 import { requireKnownVariables } from './parser/known-variables.ts';
-import { isOnBy } from './parser/parsed.ts';
-import { programOf } from './parser/program.ts';
+import { isOnBy, programOf } from './parser/program.ts';
 import { surroundingsHere } from './parser/surroundings.ts';
 import { groupsNamed } from './specs/groups-named.ts';
 import { meantCommands } from './specs/meant-commands.ts';

@@ -1,13 +1,37 @@
+import { queueEndpoints } from '@matchdesk/core/queue/endpoints.ts';
+import { createLapse } from '@matchdesk/desk/lapse.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type { Ending, Stop } from '@matchdesk/terminal/process/failure.ts';
 import { mayColor } from '@matchdesk/terminal/process/streams.ts';
 import { render } from 'ink';
-import { createDesk, type Desk, type Leaving, note } from './desk/desk.ts';
+import { createDesk, type Desk, type Leaving, note, stateOf } from './desk/desk.ts';
 import { App, type Lender } from './frame/app.tsx';
 import { typedOn } from './keys/typed.ts';
-import { claimOpenCases } from './live/claim-open.ts';
+import { hearLater } from './live/follow.ts';
 import { themeOf } from './look/theme.ts';
+import { openCaseIn } from './registry/here.ts';
+import { mayUse } from './registry/places.ts';
 import { start } from './sign-in/sign-in-flow.ts';
+
+/**
+ * Claims whichever case is open, from now on, and looks again who has it once a colleague's claim may be over. Returns the
+ * function that ends this and releases the open case.
+ */
+const claimOpenCases = (desk: Desk): (() => Promise<void>) => {
+  const watch = createLapse({ look: (changed) => void hearLater(desk, changed), setTimeout, clearTimeout });
+  const show = (): void => {
+    const state = stateOf(desk);
+    const may = !desk.context().settings.isReadOnly && mayUse(state, [queueEndpoints.claim]);
+    watch(openCaseIn(state));
+    void desk.claims.show(may ? openCaseIn(state) : null);
+  };
+  const stop = desk.store.subscribe(show);
+  return async () => {
+    stop();
+    watch(null);
+    await desk.claims.show(null);
+  };
+};
 
 const mostFramesPerSecond = 60;
 

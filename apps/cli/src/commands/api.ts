@@ -5,10 +5,8 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
-import { textOf } from '@matchdesk/terminal/command/call.ts';
-import { onlyFlag } from '@matchdesk/terminal/command/one-source.ts';
 import { textOfSource } from '@matchdesk/terminal/command/source.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, type Handler, onlyFlag, textOf } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
@@ -78,5 +76,4 @@ export const api: Handler = async (call) => {
   const isShown = process.stdout.isTTY === true && isJson;
   await writeOut(isShown ? shownJson(await answer.text()) : await answer.bytes());
   if (answer.status >= 400) throw failureOf('api', answer, await answer.text());
-  return undefined;
 };

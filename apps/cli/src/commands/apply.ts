@@ -7,9 +7,8 @@ import { type Gathering, gathering, keptRow, type Selected } from '@matchdesk/te
 import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
 import { type JobRow, rowsIn } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
-import { startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { startJob, waitingRows } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
-import { waitingRows } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
 import { requireNoDrift } from '@matchdesk/terminal/jobs/plan/drift.ts';
 import { type PlanRead, readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
 import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';

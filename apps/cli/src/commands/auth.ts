@@ -5,10 +5,8 @@ import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { endSession, keepOrEnd, type NewSession } from '@matchdesk/terminal/api/end-session.ts';
-import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
-import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import { textOfSource } from '@matchdesk/terminal/command/source.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, type Handler, isOn, textOf, wholeLine } from '@matchdesk/terminal/command/spec.ts';
 import { ask, askSecret } from '@matchdesk/terminal/io/input/prompt.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { endingOf, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
@@ -113,7 +111,6 @@ export const login: Handler = async (call) => {
   // From now on help shows what this account may use.
   await (await openContext(call)).session().catch(() => undefined);
   context.say.info(`Signed in at ${url} as ${entered.email} (profile ${profileName}).`);
-  return undefined;
 };
 
 /** Ends the session on the server where that is offered, and removes the token here in any case. */
@@ -121,7 +118,6 @@ export const logout: Handler = async (call) => {
   const context = await openContext(call);
   await endSession(context);
   context.say.info(`Signed out of ${context.settings.url} (profile ${context.settings.profileName}).`);
-  return undefined;
 };
 
 /** Prints who is signed in; exit 4 where nobody is. */
@@ -135,7 +131,6 @@ export const status: Handler = async (call) => {
   const { email, role, role_name: roleName, token: machine } = data;
   const about = { profile: profileName, url, email, role: roleName ?? roleOf(role), token: context.token.from };
   await print(machine ? { ...about, machine } : about);
-  return undefined;
 };
 
 /** Prints only the token. */
@@ -143,5 +138,4 @@ export const token: Handler = async (call) => {
   const context = await openContext(call);
   if (!context.token) throw notSignedIn(context);
   await writeOut(`${context.token.value}\n`);
-  return undefined;
 };

@@ -1,10 +1,9 @@
-import { textOf } from '@matchdesk/terminal/command/call.ts';
-import type { Globals } from '@matchdesk/terminal/command/globals.ts';
+import type { Globals } from '@matchdesk/terminal/command/flag.ts';
 import { wordAfter } from '@matchdesk/terminal/command/last-words.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, type Handler, textOf } from '@matchdesk/terminal/command/spec.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { heldManifest } from '@matchdesk/terminal/registry/held.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { heldManifest } from '@matchdesk/terminal/registry/registry.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import type { Answer, Candidate } from '../completion/candidate.ts';
 import { complete } from '../completion/complete.ts';
@@ -51,7 +50,6 @@ const liveValues = (call: Call, globals: Globals): Omit<Live, 'manifest'> => ({
 /** Prints a shell's script, which calls `complete-words` for the candidates. */
 export const completion: Handler = async (call) => {
   await writeOut(scripts[call.arguments[0] ?? ''] ?? '');
-  return undefined;
 };
 
 /** The words so far. bash passes its whole line, because it splits words at characters such as = and @. */
@@ -99,5 +97,4 @@ export const completionWords: Handler = async (call) => {
   const live = { ...liveValues(call, globals), manifest: heldManifest(holder, manifest) };
   const answer = await complete(await call.specsFor(holder), words, live);
   await writeOut(replyOf(answer, keptByShell(call, words.at(-1) ?? '')));
-  return undefined;
 };

@@ -6,7 +6,7 @@ import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Call, Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { isCertain, meantRecord } from '@matchdesk/terminal/io/input/meant-record.ts';
 import { invalid, usage } from '@matchdesk/terminal/process/failure.ts';
-import { givesRole, ownTitles } from '@matchdesk/terminal/registry/role-titles.ts';
+import { givesRole, ownTitles } from '@matchdesk/terminal/registry/registry.ts';
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';

@@ -66,7 +66,7 @@ export const doctor: Handler = async (call) => {
     ),
   );
   const failed = findings.find(({ state }) => state === 'fail');
-  if (!failed) return undefined;
+  if (!failed) return;
   const next = isCommand(failed.todo) ? [failed.todo] : [];
   return { code: failed.exit, reason: `${failed.check}: ${failed.note}`, next };
 };

@@ -2,15 +2,19 @@ import { inFull } from '@matchdesk/core/kit/form/chosen.ts';
 import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
-import { isOn } from '@matchdesk/terminal/command/call.ts';
-import type { Call } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, isOn } from '@matchdesk/terminal/command/spec.ts';
 import { requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { printForPrograms } from '@matchdesk/terminal/io/output/print.ts';
 import { inBatches } from '@matchdesk/terminal/jobs/bulk/batches.ts';
 import { givesOf, leftToGive, tellGives } from '@matchdesk/terminal/jobs/bulk/given.ts';
 import { type JobRow, rowsIn } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
-import { type Begun, begunJob, type NewJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
-import { stuckWords, waitingPlaces } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
+import {
+  type Begun,
+  begunJob,
+  type NewJob,
+  stuckWords,
+  waitingPlaces,
+} from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
 import type { Named } from '@matchdesk/terminal/registry/registry.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';

@@ -14,7 +14,6 @@ import { type Surroundings, surroundingsHere } from '../parser/surroundings.ts';
 export const man: Handler = async (call) => {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH || Number.NaN);
   await writeOut(manualPage(await call.allSpecs(), new Date(Number.isFinite(seconds) ? seconds * 1_000 : Date.now())));
-  return undefined;
 };
 
 /** The command that the words name, with its own help. */
@@ -50,5 +49,4 @@ export const help: Handler = async (call) => {
   if (topic) await writeOut(`${topic.title}\n\n${topic.text(width, specs)}`);
   else if (word === 'topics' && more.length === 0) await writeOut(topicList(width));
   else helpOn(specs, call.arguments, surroundings);
-  return undefined;
 };

@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { timeOf } from '@matchdesk/terminal/api/pace.ts';
-import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
-import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Handler, isOn, textOf } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
-import { foldersThere, journalFile } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { type AboutExport, type AboutJob, aboutExports, aboutKept } from '@matchdesk/terminal/jobs/about.ts';
+import { foldersThere, journalFile, lockJob } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { type KeptJob, keptJobs, keptJob as keptNamed } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import { draftPrefix } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
-import { type DamagedExport, damagedExports } from '@matchdesk/terminal/jobs/export/export-job.ts';
-import { type AboutExport, aboutExports, forgetExport } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
+import { exportFolder } from '@matchdesk/terminal/jobs/export/export-job.ts';
+import { forgetExport } from '@matchdesk/terminal/jobs/export/kept-export.ts';
 import { refusedByGuard, usage } from '@matchdesk/terminal/process/failure.ts';
 import { isAlive } from '@matchdesk/terminal/process/lock.ts';
 import { stateFolder } from '@matchdesk/terminal/session/folders.ts';
-import { aboutDamagedExport, aboutKept } from './jobs.ts';
 
 const usualAge = '30d';
 /** A younger folder may still be in use by a job that is being created. */
@@ -36,7 +34,7 @@ const cleanLeftovers = async (context: Context): Promise<void> => {
 
 /** A job or an export, as far as deleting it needs. */
 type Kept = {
-  readonly about: ReturnType<typeof aboutKept> | ReturnType<typeof aboutDamagedExport> | AboutExport;
+  readonly about: AboutJob;
   /** The process that runs it; null where none does. */
   readonly holder: number | null;
   /** Epoch milliseconds of its last activity. */
@@ -60,27 +58,16 @@ const keptExport = (context: Context, about: AboutExport): Kept => ({
   about,
   holder: null,
   lastAt: Date.parse(about.begun),
-  forget: () => forgetExport(context, about.job),
-});
-
-const asDamaged = (torn: DamagedExport): Kept => ({
-  about: aboutDamagedExport(torn),
-  holder: null,
-  lastAt: Date.now(),
-  forget: () => removeJob(torn.folder),
+  forget: () =>
+    about.state === 'damaged' ? removeJob(exportFolder(context.env, about.job)) : forgetExport(context, about.job),
 });
 
 const over: readonly string[] = ['complete', 'failed', 'short'];
 const isOver = ({ about }: Kept): boolean => over.includes(about.state);
 
-const chosen = async (
-  context: Context,
-  names: readonly string[],
-  olderThan: string | undefined,
-): Promise<readonly Kept[]> => {
+const chosen = async (context: Context, names: readonly string[], olderThan: string | undefined) => {
   const { env } = context;
-  const readable = (await aboutExports(env)).map((about) => keptExport(context, about));
-  const exports = [...readable, ...(await damagedExports(env)).map(asDamaged)];
+  const exports = (await aboutExports(env)).map((about) => keptExport(context, about));
   if (names.length > 0) {
     if (olderThan !== undefined) throw usage('Name jobs or give --older-than, not both.');
     return Promise.all(
@@ -119,5 +106,4 @@ export const cleanJobs: Handler = async (call) => {
   const rows = kept.map(({ about }) => about);
   await printOwnRows(context.settings, ['job', 'state', 'total', 'done', 'begun'], rows, { removed: !isDry });
   context.say.info(`${counted(kept.length, 'job')} ${isDry ? 'would be deleted' : 'deleted'}.`);
-  return undefined;
 };

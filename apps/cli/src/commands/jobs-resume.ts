@@ -3,20 +3,22 @@ import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
-import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
-import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import type { Standing } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { namingJob } from '@matchdesk/terminal/jobs/bulk/naming-job.ts';
-import { runJob } from '@matchdesk/terminal/jobs/bulk/run-job.ts';
-import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { inputHashNow, requireOwnJob, requireWithinToken } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import {
+  inputHashNow,
+  requireOwnJob,
+  requireWithinToken,
+  resumeQuestion,
+  stuckWords,
+  type ToGo,
+  toGoOf,
+} from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
-import { resumeQuestion, stuckWords, type ToGo, toGoOf, waitingRows } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
-import { resumeExport } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
-import { requireNoDrift } from '@matchdesk/terminal/jobs/plan/drift.ts';
+import { resumeExport } from '@matchdesk/terminal/jobs/export/kept-export.ts';
+import { finishJob } from '@matchdesk/terminal/jobs/finish-job.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
-import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
-import { resolveOpenExport } from './resolve-export.ts';
-import { resolveJob } from './resolve-job.ts';
+import { resolveJob, resolveOpenExport } from './resolve-job.ts';
 
 const tellNothing = ({ say }: Context, job: string, toGo: ToGo, failed: number): void => {
   if (toGo.stuck > 0) say.info(`Job ${job} has nothing to send.${stuckWords(job, toGo)}`);
@@ -25,9 +27,8 @@ const tellNothing = ({ say }: Context, job: string, toGo: ToGo, failed: number):
 };
 
 const goOn = async (context: Context, call: Call, standing: Standing): Promise<Ending> => {
-  const { start, folder } = standing;
+  const { start } = standing;
   requireOwnJob(context, start, await inputHashNow(start));
-  const named = actionOf(start.action);
   const toGo = await toGoOf(context, standing);
   const pace = paceOf(call, start.rows);
   if (toGo.rows > 0) {
@@ -36,15 +37,9 @@ const goOn = async (context: Context, call: Call, standing: Standing): Promise<E
     const question = await resumeQuestion(context, standing, toGo);
     await requireConfirmation(context, call, { question, count: toGo.rows });
   } else tellNothing(context, start.job, toGo, standing.counts.failed);
-  return withLock(folder, async () => {
-    if (start.source.kind === 'plan') {
-      const ledger = await readLedger(folder, start);
-      await requireNoDrift(context, named, waitingRows({ folder, ledger }));
-    }
-    const end = await runJob(context, start, pace);
-    await tellJob(context, start, end, end.wasOver ? '' : 'Done.');
-    return end.ending;
-  });
+  const end = await finishJob(context, start, pace);
+  await tellJob(context, start, end, end.wasOver ? '' : 'Done.');
+  return end.ending;
 };
 
 /** Resumes a job or an export. */

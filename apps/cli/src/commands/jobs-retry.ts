@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
-import { textOf } from '@matchdesk/terminal/command/call.ts';
-import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, givenReason, type Handler, textOf } from '@matchdesk/terminal/command/spec.ts';
 import { countRetriable } from '@matchdesk/terminal/jobs/bulk/faults.ts';
 import { gathering, keptRow } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import {
@@ -14,13 +12,12 @@ import {
   readRows,
   requireSoundRows,
   retriedBy,
+  withLock,
 } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
-import { keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
-import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
+import { keptJobs, type Standing } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { requireOwnJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
-import { type Ending, refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
+import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
 import { resolveJob } from './resolve-job.ts';
 import { confirmJob, requireFewEnough } from './run-bulk.ts';
@@ -82,12 +79,7 @@ const failedRows = async (context: Context, { start, folder }: Standing, places:
   return into.done(hash.digest('hex'));
 };
 
-const runRetry = async (
-  context: Context,
-  call: Call,
-  standing: Standing,
-  places: ReadonlySet<number>,
-): Promise<Ending> => {
+const runRetry = async (context: Context, call: Call, standing: Standing, places: ReadonlySet<number>) => {
   const { start } = standing;
   if (start.refused > 0) context.say.info(`${counted(start.refused, 'row')} that were left out stay out.`);
   const selected = await failedRows(context, standing, places);
@@ -118,12 +110,12 @@ export const retryFailed: Handler = async (call) => {
     countRetriable(job.ledger, job.start) > 0 && (await placesToRetry(context, job)).size > 0;
   const none = 'No job has failed rows that can be retried.';
   const standing = await resolveJob(context, call.arguments[0], waits, none);
-  if (!standing) return undefined;
+  if (!standing) return;
   const { start } = standing;
   requireOwnJob(context, start);
   if (countRetriable(standing.ledger, start) === 0) {
     context.say.info(`Job ${start.job} has no failed row that can be retried.`);
-    return undefined;
+    return;
   }
   // Two commands that retry the same rows at the same time would both find them free.
   return withLock(standing.folder, async () => {

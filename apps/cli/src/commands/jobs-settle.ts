@@ -1,10 +1,10 @@
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
-import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, type Handler, isOn, textOf } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
-import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import { withLock } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import type { Standing } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import {
   chosenRows,
   reasonOf,
@@ -12,7 +12,6 @@ import {
   settleRows,
   type Verdict,
 } from '@matchdesk/terminal/jobs/bulk/settle.ts';
-import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { type Ending, usage } from '@matchdesk/terminal/process/failure.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { resolveUnsettled } from './resolve-job.ts';
@@ -40,13 +39,7 @@ const endingOf = ({ start }: Standing, counts: Standing['counts']): Ending => {
   };
 };
 
-const settle = async (
-  context: Context,
-  call: Call,
-  standing: Standing,
-  verdict: Verdict,
-  reason: string,
-): Promise<Ending> => {
+const settle = async (context: Context, call: Call, standing: Standing, verdict: Verdict, reason: string) => {
   const { start } = standing;
   const { settings, say } = context;
   const chosen = await chosenRows(context, standing, textOf(call, 'rows'));
@@ -67,11 +60,11 @@ export const settleJob: Handler = async (call) => {
   const reason = reasonOf(textOf(call, 'reason'), typedCommand());
   const context = await openContext(call);
   const meant = await resolveUnsettled(context, call.arguments[0]);
-  if (!meant) return undefined;
+  if (!meant) return;
   const { start } = meant;
   if (meant.counts.unknown === 0) {
     context.say.info(`Job ${start.job} has no row of unknown outcome.`);
-    if (textOf(call, 'rows') === undefined) return undefined;
+    if (textOf(call, 'rows') === undefined) return;
   }
   return withLock(meant.folder, () => settle(context, call, meant, verdict, reason));
 };

@@ -2,7 +2,7 @@ import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
-import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import { withLock } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { verifyJob } from '@matchdesk/terminal/jobs/bulk/verify.ts';
 import { resolveUnsettled } from './resolve-job.ts';
 
@@ -13,7 +13,7 @@ export const verify: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, say } = context;
   const meant = await resolveUnsettled(context, call.arguments[0]);
-  if (!meant) return undefined;
+  if (!meant) return;
   const { start } = meant;
   return withLock(meant.folder, async () => {
     const { rows, ledger } = await verifyJob(context, start);

@@ -1,58 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
-import type { Handler } from '@matchdesk/terminal/command/spec.ts';
-import { printOwnRows, printRecord } from '@matchdesk/terminal/io/output/print.ts';
-import { byOf } from '@matchdesk/terminal/jobs/bulk/history.ts';
+import { type Handler, isOn } from '@matchdesk/terminal/command/spec.ts';
+import { ownRowWriter, printOwnRows, printRecord } from '@matchdesk/terminal/io/output/print.ts';
+import { aboutExports, aboutJob, aboutKept, exportNamed } from '@matchdesk/terminal/jobs/about.ts';
+import { reasonsOf } from '@matchdesk/terminal/jobs/bulk/faults.ts';
+import { givenBy } from '@matchdesk/terminal/jobs/bulk/given.ts';
+import { byOf, historyOf } from '@matchdesk/terminal/jobs/bulk/history.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
-import { type Damaged, type KeptJob, keptJob, keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import type { Ledger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
-import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { type DamagedExport, damagedExports } from '@matchdesk/terminal/jobs/export/export-job.ts';
-import { aboutExports, exportNamed } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
+import {
+  type Damaged,
+  damageAdvice,
+  keptJob,
+  keptJobs,
+  type Standing,
+} from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
+import { type Ledger, readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
+import { resultFiles, resultsThere } from '@matchdesk/terminal/jobs/bulk/results.ts';
+import { rowHistory } from '@matchdesk/terminal/jobs/bulk/row-history.ts';
+import { Stop } from '@matchdesk/terminal/process/failure.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { duration } from '@matchdesk/terminal/progress/estimate.ts';
-import { resolveExport } from './resolve-export.ts';
-
-/** Describes a job in one line. */
-export const aboutJob = ({
-  start,
-  state,
-  counts,
-}: Pick<Standing, 'start' | 'counts'> & { readonly state: string }) => ({
-  job: start.job,
-  action: start.action,
-  state,
-  total: start.rows,
-  done: counts.done,
-  failed: counts.failed,
-  unknown: counts.unknown,
-  unprocessed: counts['not-tried'],
-  begun: start.at,
-  url: start.url,
-});
-
-/** Describes an unreadable job in one line; the number of unknown rows is missing. */
-const aboutDamaged = ({ job, state, start, at, problem }: Damaged) => ({
-  job,
-  action: start?.action ?? null,
-  state,
-  total: start?.rows ?? null,
-  done: null,
-  failed: null,
-  unknown: null,
-  unprocessed: null,
-  begun: at,
-  url: start?.url ?? null,
-  problem,
-});
-
-const nothingKnown = { total: null, done: null, failed: null, unknown: null, unprocessed: null, url: null };
-
-/** Describes an unreadable export. */
-export const aboutDamagedExport = ({ job, problem }: DamagedExport) =>
-  ({ job, action: 'export', state: 'damaged', ...nothingKnown, begun: '', problem }) as const;
-
-/** Describes a job in one line, readable or not. */
-export const aboutKept = (job: KeptJob) => (job.state === 'damaged' ? aboutDamaged(job) : aboutJob(job));
+import { resolveExport } from './resolve-job.ts';
 
 export const boundTo = ({ source, sha256, shared, reason, profile }: JobStart) => ({
   ...(reason !== undefined && { reason }),
@@ -84,15 +54,12 @@ const progressOf = ({ start, holder, counts, ledger }: Standing) => {
 export const listJobs: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, env } = context;
-  const jobs = await keptJobs(env);
   const names = ['job', 'state', 'total', 'done', 'failed', 'unknown', 'unprocessed', 'begun', 'url'];
-  const torn = (await damagedExports(env)).map(aboutDamagedExport);
-  const rows = [...jobs.map(aboutKept), ...(await aboutExports(env)), ...torn];
+  const rows = [...(await keptJobs(env)).map(aboutKept), ...(await aboutExports(env))];
   rows.sort((one, other) => other.begun.localeCompare(one.begun));
   await printOwnRows(settings, names, rows, { total: rows.length });
   if (rows.length === 0) context.say.info('There are no jobs here yet.');
   for (const row of rows) if ('problem' in row) context.say.warn(`Job ${row.job}: ${row.problem}`);
-  return undefined;
 };
 
 /** Prints the export that `named` refers to; false where it refers to no export. */
@@ -113,19 +80,101 @@ const journalOf = ({ ledger }: Standing) => {
 /** Prints one job or export, and for a running job also its pace. */
 export const showJob: Handler = async (call) => {
   const context = await openContext(call);
-  if (await printedExport(context, call.arguments[0])) return undefined;
-  const [id] = call.arguments;
-  const torn = (await damagedExports(context.env)).find(({ job }) => job === id);
-  if (torn) {
-    const about = { ...aboutDamagedExport(torn), folder: torn.folder };
-    await printRecord(context.settings, about);
-    return undefined;
-  }
-  const job = await keptJob(context.env, id);
+  if (await printedExport(context, call.arguments[0])) return;
+  const job = await keptJob(context.env, call.arguments[0]);
   const about =
     job.state === 'damaged'
-      ? { ...aboutDamaged(job), folder: job.folder, ...(job.start && boundTo(job.start)) }
+      ? { ...aboutKept(job), folder: job.folder, ...(job.start && boundTo(job.start)) }
       : { ...aboutJob(job), ...progressOf(job), ...boundTo(job.start), ...journalOf(job) };
   await printRecord(context.settings, about);
-  return undefined;
+};
+
+const filesIn = async (folder: string) => {
+  const results = await resultsThere(folder);
+  return Object.fromEntries(
+    Object.values(resultFiles).flatMap((name) =>
+      existsSync(join(results, name)) ? [[name.replace('.csv', ''), join(results, name)] as const] : [],
+    ),
+  );
+};
+
+const aboutWhole = async (
+  standing: Omit<Standing, 'state'> & { readonly state: Standing['state'] | 'damaged' },
+  onFault?: (fault: string) => void,
+) => {
+  const { start, ledger, folder } = standing;
+  const gives = await givenBy(folder, start, ledger);
+  const { answers, settled } = await historyOf(folder, start, onFault);
+  return {
+    ...aboutJob(standing),
+    ended: ledger.lastAt,
+    took: duration(Date.parse(ledger.lastAt) - Date.parse(start.at)),
+    batches: ledger.lastBatch,
+    left_out: start.refused,
+    ...boundTo(start),
+    ...(gives && { gives: gives.given }),
+    journal: journalWords(ledger),
+    runs: ledger.runs.map((run) => ({
+      at: run.at,
+      by: byOf(run),
+      did: run.does,
+      profile: run.profile,
+      version: run.version,
+    })),
+    answers,
+    settled,
+    reasons: (await reasonsOf(folder, ledger)).map(({ ids, ...reason }) => ({ ...reason, ids: ids.join(', ') })),
+    files: await filesIn(folder),
+  };
+};
+
+/** What can still be read of a damaged job: first everything that is wrong with it, then what its lines say. */
+const aboutDamaged = async ({ job, problem, start, folder, holder }: Damaged) => {
+  if (!start) throw new Stop(1, `Job ${job} can't be read: ${problem} Keep its folder, ${folder}.`, { job });
+  const faults: string[] = [];
+  const ledger = await readLedger(folder, start, (fault) => faults.push(fault));
+  const whole = await aboutWhole(
+    { start, ledger, folder, holder, counts: ledger.counts, state: 'damaged' },
+    () => undefined,
+  );
+  return { ...whole, journal: 'damaged', problems: faults.map((fault) => ({ problem: fault })), folder };
+};
+
+const rowFields = [
+  'id',
+  'state',
+  'reason',
+  'batch',
+  'sent',
+  'settled',
+  'how',
+  'by',
+  'profile',
+  'version',
+  'status',
+  'answer',
+  'request_id',
+];
+
+/** A line for each row: its outcome, by whom, when, and the provider's answer. */
+const printRows = async ({ settings }: Context, standing: Standing): Promise<void> => {
+  const writer = ownRowWriter(settings, rowFields);
+  for await (const rows of rowHistory(standing)) await writeOut(writer.rows(rows));
+  await writeOut(writer.end({ job: standing.start.job, total: standing.start.rows }));
+};
+
+/** Prints the whole result of a job: who, when, what was given, what the provider answered, and where its files are. */
+export const reportJob: Handler = async (call) => {
+  const context = await openContext(call);
+  if (await printedExport(context, call.arguments[0])) return;
+  const job = await keptJob(context.env, call.arguments[0]);
+  const isRows = isOn(call, 'rows');
+  if (job.state === 'damaged') {
+    const about = await aboutDamaged(job);
+    if (!isRows) await printRecord(context.settings, about);
+    const wrong = counted(about.problems.length, 'problem');
+    throw new Stop(1, `Job ${job.job} can't be trusted (${wrong}): ${job.problem} ${damageAdvice}`, { job: job.job });
+  }
+  if (isRows) await printRows(context, job);
+  else await printRecord(context.settings, await aboutWhole(job));
 };

@@ -1,24 +1,77 @@
 import { askedOnce } from '@matchdesk/core/kit/asked-once.ts';
-import { unended } from '@matchdesk/core/kit/list/list-pages.ts';
+import { firstPlace, type ListPlace, listPages, shortText, unended } from '@matchdesk/core/kit/list/list-pages.ts';
 import { type ListQuery, leftOutText, pageCount, showing } from '@matchdesk/core/kit/list/page.ts';
 import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
+import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
-import { isOn, readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
-import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
-import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
-import { ownerOf } from '@matchdesk/terminal/io/input/record.ts';
+import {
+  type Call,
+  type Handler,
+  isOn,
+  readIdOf,
+  textOf,
+  wholeLine,
+  wholeNumber,
+} from '@matchdesk/terminal/command/spec.ts';
+import { figureFilters, queryOf } from '@matchdesk/terminal/io/input/query.ts';
+import { ownerOf, recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { listWriter } from '@matchdesk/terminal/io/output/listing.ts';
-import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
+import { seenIds } from '@matchdesk/terminal/io/output/seen-ids.ts';
+import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { heldList, tellClosed } from '@matchdesk/terminal/registry/held.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import { listOf } from '@matchdesk/terminal/registry/registry.ts';
-import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
+import { heldList, heldRead, listOf, readOf, requireRead, tellClosed } from '@matchdesk/terminal/registry/registry.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
+
+/** Prints one whole record of the registry. */
+export const detail: Handler = async (call) => {
+  const context = await openContext(call);
+  const read = readOf(readIdOf(call));
+  if (read.kind !== 'detail') throw new Stop(1, `${readIdOf(call)} is not a record.`);
+  // Created first: an unknown format stops the command before its first request.
+  const print = recordPrinter(context.settings);
+  const given = (read.filters ?? []).map(({ id }) => [id, textOf(call, kebab(id))] as const);
+  const filters = figureFilters(read, Object.fromEntries(given));
+  await requireRead(context, readIdOf(call));
+  await requireFilters(context, read, { filters });
+  const scope = await ownerOf(context, read, call);
+  const { sees } = await heldRead(context, read);
+  await print(await read.load({ ...readingOf(context, scope), sees }, filters));
+  await tellClosed(context, read);
+};
+
+/** Prints one record of a list that belongs to another record, where there is no call for the single record. */
+export const getListed: Handler = async (call) => {
+  const context = await openContext(call);
+  const { list, entry } = listOf(readIdOf(call));
+  // Created first: an unknown format stops the command before its first request.
+  const print = recordPrinter(context.settings);
+  const [id = ''] = call.arguments;
+  const of = textOf(call, 'of');
+  const owner = entry.within ?? '';
+  if (of === undefined) throw usage(`The ${owner} is missing: name it with --of <id|email>.`, wholeLine(call));
+  await requireRead(context, entry.id);
+  const loading = readingOf(context, (await recordNamed(context, owner, of)).id);
+  const query = queryOf(list, entry, { size: Math.max(...list.sizes) });
+  let last: ListPlace = firstPlace;
+  for await (const { rows, place } of listPages(list, loading, query, firstPlace, seenIds())) {
+    last = place;
+    const found = rows.find((row) => list.id(row) === id);
+    if (found === undefined) continue;
+    await print(found);
+    await tellClosed(context, list);
+    return;
+  }
+  const noun = spoken(entry.record);
+  const short = shortText(last);
+  if (short !== null)
+    throw new Stop(3, `No ${noun} ${id} is among the rows that came of the list ${entry.name}. ${short}`);
+  throw new Stop(3, `The ${owner} has no ${noun} ${id} in the list ${entry.name}.`);
+};
 
 type Extent = { readonly isWalk: boolean; readonly most: number };
 

@@ -4,9 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { personalDataScope, scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
-import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
-import type { Handler } from '@matchdesk/terminal/command/spec.ts';
-import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
+import { type Handler, isOn, textOf, wholeNumber } from '@matchdesk/terminal/command/spec.ts';
 import { invalid, refusedByGuard, Stop } from '@matchdesk/terminal/process/failure.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
@@ -54,7 +52,7 @@ export const serveMcp: Handler = async (call) => {
     await Promise.race([ended, fallen, until(interruption.stop)]);
     await server.close();
     interruption.stop.throwIfAborted();
-    return undefined;
+    return;
   }
   const given = env.MATCHDESK_MCP_TOKEN?.trim();
   const token = given || randomBytes(32).toString('base64url');
@@ -71,5 +69,4 @@ export const serveMcp: Handler = async (call) => {
   http.close();
   http.closeAllConnections();
   interruption.stop.throwIfAborted();
-  return undefined;
 };

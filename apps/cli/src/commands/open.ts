@@ -2,9 +2,7 @@ import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
-import { isOn } from '@matchdesk/terminal/command/call.ts';
-import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
-import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Handler, isOn, wholeLine } from '@matchdesk/terminal/command/spec.ts';
 import { openInBrowser } from '@matchdesk/terminal/process/browser.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
@@ -67,7 +65,6 @@ export const open: Handler = async (call) => {
   }
   const address = context.settings.url + hrefOf(found.screen.path, parameter && id ? { [parameter]: id } : {});
   await writeOut(`${address}\n`);
-  if (isOn(call, 'print') || !process.stdout.isTTY) return undefined;
+  if (isOn(call, 'print') || !process.stdout.isTTY) return;
   await openInBrowser(address);
-  return undefined;
 };

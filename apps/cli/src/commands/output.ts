@@ -1,4 +1,4 @@
-import type { Globals } from '@matchdesk/terminal/command/globals.ts';
+import type { Globals } from '@matchdesk/terminal/command/flag.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import { jqFilter } from '@matchdesk/terminal/io/output/jq.ts';
 import { openPager, pagerFrom } from '@matchdesk/terminal/io/output/pager.ts';

@@ -7,8 +7,7 @@ import { stateWords } from '@matchdesk/core/state-words.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
-import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
-import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { givenReason, type Handler } from '@matchdesk/terminal/command/spec.ts';
 import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';
 import { ownRowWriter } from '@matchdesk/terminal/io/output/print.ts';
 import { recordText } from '@matchdesk/terminal/io/output/record.ts';
@@ -16,8 +15,7 @@ import type { JobRow } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
 import { readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
 import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
-import { titlesFor } from '@matchdesk/terminal/registry/role-titles.ts';
+import { actionOf, titlesFor } from '@matchdesk/terminal/registry/registry.ts';
 import { jsonText } from '@matchdesk/terminal/text/harmless.ts';
 import { type Proposal, propose } from './propose.ts';
 
@@ -37,7 +35,6 @@ export const proposePlan: Handler = async (call) => {
     rows,
     reason: givenReason(call) ?? head.reason,
   });
-  return undefined;
 };
 
 const mostRows = 20;
@@ -121,5 +118,4 @@ export const showPlan: Handler = async (call) => {
   const most = isShort ? mostRows : Number.POSITIVE_INFINITY;
   if (/[./]/.test(plan) || (await isThere(plan))) await print(context, await planInFile(context, plan, most));
   else await print(context, await planAtServer(context, plan, most));
-  return undefined;
 };

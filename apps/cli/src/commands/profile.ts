@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { formatOf, settingsOf } from '@matchdesk/terminal/api/settings.ts';
-import { isOn } from '@matchdesk/terminal/command/call.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, type Handler, isOn } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows, printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { sayer } from '@matchdesk/terminal/process/say.ts';
@@ -31,7 +30,6 @@ export const listProfiles: Handler = async (call) => {
   const { current, profiles } = await readProfiles(env);
   const rows = Object.entries(profiles).map(([name, profile]) => shown(name, profile, current));
   await printOwnRows(settings, ['name', 'url', 'production', 'current'], rows, { total: rows.length });
-  return undefined;
 };
 
 /** Prints one profile as it applies now. */
@@ -41,7 +39,6 @@ export const showProfile: Handler = async (call) => {
   const settings = await settingsOf({ ...call.globals, profile: name }, env, false);
   const about = { ...shown(name, settings.profile, profiles.current), url: settings.url, output: settings.output };
   await printRecord(settings, about);
-  return undefined;
 };
 
 /** Makes a profile the current one. */
@@ -52,7 +49,6 @@ export const useProfile: Handler = async (call) => {
     return { ...profiles, current: name };
   });
   sayer(call.globals.quiet ?? false, false).info(`Profile ${name} is now in use.`);
-  return undefined;
 };
 
 const changesOf = async (call: Call): Promise<Profile> => {
@@ -83,5 +79,4 @@ export const setProfile: Handler = async (call) => {
     profiles: { ...kept.profiles, [name]: { ...ownProfile(kept.profiles, name), ...changes } },
   }));
   sayer(call.globals.quiet ?? false, false).info(`Profile ${name}: ${JSON.stringify(profiles[name])}`);
-  return undefined;
 };

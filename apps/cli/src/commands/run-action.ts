@@ -12,10 +12,7 @@ import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/co
 import { endSession } from '@matchdesk/terminal/api/end-session.ts';
 import { requireOffered, requireReasons } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf, whereOf } from '@matchdesk/terminal/api/settings.ts';
-import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
-import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
-import { twoSources } from '@matchdesk/terminal/command/one-source.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, givenReason, type Handler, isOn, textOf, twoSources } from '@matchdesk/terminal/command/spec.ts';
 import { collectInput } from '@matchdesk/terminal/io/input/collect.ts';
 import { requireConfirmation, requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { editForm } from '@matchdesk/terminal/io/input/edit-form.ts';

@@ -1,8 +1,7 @@
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { formatOf, type Settings, settingsOf } from '@matchdesk/terminal/api/settings.ts';
-import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
-import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { type Call, type Handler, isOn, textOf } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { ownRowWriter } from '@matchdesk/terminal/io/output/print.ts';
 import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
@@ -132,5 +131,4 @@ export const listSmoke: Handler = async (call) => {
   const rows = listedCalls(calls, isOn(call, 'lasting'));
   const shown = ['call', 'method', 'path', 'how', 'note'];
   await writeOut(rowsText(settings, formatOf(settings.output), { rows, shown, all: [...shown, 'assumed'], about: {} }));
-  return undefined;
 };

@@ -1,5 +1,4 @@
-import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { type Argument, type Flag, globalFlags } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 
 /** What the cursor is in. */

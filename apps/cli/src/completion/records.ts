@@ -6,7 +6,7 @@ import type { Choice, Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { canSearch } from '@matchdesk/core/kit/list/search.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
-import type { Globals } from '@matchdesk/terminal/command/globals.ts';
+import type { Globals } from '@matchdesk/terminal/command/flag.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
 import { lookupList } from '@matchdesk/terminal/registry/registry.ts';

@@ -1,7 +1,6 @@
 import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { offers } from '@matchdesk/core/offers.ts';
-import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
-import { formats } from '@matchdesk/terminal/command/globals.ts';
+import { type Argument, type Flag, formats } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { filterNames } from '@matchdesk/terminal/registry/choice-names.ts';
 import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';

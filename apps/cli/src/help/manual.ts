@@ -1,10 +1,36 @@
-import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { wrapped } from '@matchdesk/core/kit/text/columns.ts';
+import { type Argument, type Flag, globalFlags } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
-import about from '../../package.json' with { type: 'json' };
 import { variables, variablesIntro } from './environment.ts';
-import { entry, part, running, section, verbatim } from './roff.ts';
 import { exitRows, topics } from './topics.ts';
+
+/** Escapes a text for roff: backslashes, dashes, and dots and quotes at the start of a line are not commands. */
+const roff = (text: string): string =>
+  text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replaceAll('…', '...')
+    .replaceAll('’', '\\(cq')
+    .replace(/^([.'])/gm, '\\&$1');
+
+const quoted = (text: string): string => `"${roff(text).replaceAll('"', '\\(dq')}"`;
+
+/** Lines of roff of a limited length; a word that begins with a control character of roff never starts a line. */
+const filled = (text: string): string => wrapped(text.replaceAll('\n', ' '), 72).map(roff).join('\n');
+
+const section = (title: string): string => `.SH ${quoted(title.toUpperCase())}\n`;
+const part = (title: string): string => `.SS ${quoted(title)}\n`;
+/** Running text; after a heading it is the first paragraph by itself. */
+const running = (text: string): string => `${filled(text)}\n`;
+
+/** A term in bold, followed by its meaning. */
+const entry = (term: string, text: string): string => `.TP\n\\fB${roff(term)}\\fR\n${filled(text)}\n`;
+
+/** Lines that stay as they are. */
+const verbatim = (lines: readonly string[]): string =>
+  `.nf\n${lines.map((line) => (line === '' ? '\\&' : roff(line))).join('\n')}\n.fi\n`;
+
+import about from '../../package.json' with { type: 'json' };
 
 const argumentWord = ({ name, required, many }: Argument): string => {
   const word = `${name}${many ? '...' : ''}`;

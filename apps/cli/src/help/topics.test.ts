@@ -1,4 +1,4 @@
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { globalFlags } from '@matchdesk/terminal/command/flag.ts';
 import { exits } from '@matchdesk/terminal/process/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { groupsOf } from '../parser/groups.ts';

@@ -1,7 +1,6 @@
 import { failures } from '@matchdesk/core/kit/call/failure.ts';
 import { columns } from '@matchdesk/core/kit/text/columns.ts';
-import type { Flag } from '@matchdesk/terminal/command/flag.ts';
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { type Flag, globalFlags } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { exits } from '@matchdesk/terminal/process/failure.ts';
 import { variables, variablesIntro } from './environment.ts';

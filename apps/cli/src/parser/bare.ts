@@ -1,4 +1,4 @@
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { globalFlags } from '@matchdesk/terminal/command/flag.ts';
 
 /** Whether only global flags were typed. */
 export const isBare = (words: readonly string[]): boolean => {

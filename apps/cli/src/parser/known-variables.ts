@@ -1,5 +1,5 @@
 import { mistypedIn } from '@matchdesk/core/kit/text/mistyped.ts';
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { globalFlags } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 

@@ -17,11 +17,7 @@ export const requireWholeList = (source: string, list: string): void => {
  * Refuses a value that was hardly meant as one: an empty text, which an unset variable of a script leaves, and the flag
  * that follows a flag without a value. `typed` are the words of the line.
  */
-export const requireMeantValue = (
-  { name, many, mayBeEmpty }: Flag,
-  value: string,
-  typed: readonly string[] | null,
-): void => {
+export const requireMeantValue = ({ name, many, mayBeEmpty }: Flag, value: string, typed: readonly string[] | null) => {
   if (typed?.includes(value) && flagForm.test(value))
     throw usage(
       `--${name} has no value, because '${value}' is a flag. To give it as the value: --${name}=${shellWord(value)}`,

@@ -1,5 +1,4 @@
-import type { Flag } from '@matchdesk/terminal/command/flag.ts';
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { type Flag, globalFlags } from '@matchdesk/terminal/command/flag.ts';
 import type { TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { flagsOfField } from '@matchdesk/terminal/registry/field-flags.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';

@@ -122,10 +122,7 @@ type Reading = {
 };
 
 /** First the lists and records of the registry, then actions that only read, then each remaining call by itself. */
-const runReads = async (
-  { watch, session, mayRun, tell }: Reading,
-  reading: readonly NamedEndpoint[],
-): Promise<void> => {
+const runReads = async ({ watch, session, mayRun, tell }: Reading, reading: readonly NamedEndpoint[]) => {
   const client = watch.client();
   const pool = createPool();
   const byDepth = readsFor(reading).sort(

@@ -1,4 +1,4 @@
-import { lackingIn } from '@matchdesk/terminal/command/lacking.ts';
+import { lackingIn } from '@matchdesk/terminal/command/spec.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { actionOf, lookupList } from '@matchdesk/terminal/registry/registry.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';

@@ -1,7 +1,6 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
 import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
-import { recordsNamed } from '@matchdesk/terminal/command/call.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import {
   batchSizeFlag,
@@ -16,7 +15,7 @@ import {
   proposeFlag,
   reasonFlag,
 } from '@matchdesk/terminal/command/job-flags.ts';
-import type { Given, Lack, Spec } from '@matchdesk/terminal/command/spec.ts';
+import { type Given, type Lack, recordsNamed, type Spec } from '@matchdesk/terminal/command/spec.ts';
 import {
   exampleOf,
   flagsOfField,

@@ -121,7 +121,7 @@ const getSpec = (manifest: Manifest, first: Within, lists: readonly Within[]): S
     made: { from: 'read', id: first.id },
     isPaged: true,
     reads: readsOf(lists),
-    load: async () => (await import('../commands/get-listed.ts')).getListed,
+    load: async () => (await import('../commands/list.ts')).getListed,
   };
 };
 

@@ -95,7 +95,7 @@ export const jobSpecs: readonly Spec[] = [
       'jobs report nightly-credits --rows -o csv > rows.csv',
     ],
     isPaged: true,
-    load: async () => (await import('../commands/jobs-report.ts')).reportJob,
+    load: async () => (await import('../commands/jobs.ts')).reportJob,
   },
   {
     path: ['jobs', 'clean'],

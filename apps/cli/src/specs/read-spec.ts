@@ -121,5 +121,5 @@ export const detailSpec = (entry: DetailEntry, path: readonly string[] = [entry.
   },
   made: { from: 'read', id: entry.id },
   isPaged: true,
-  load: async () => (await import('../commands/detail.ts')).detail,
+  load: async () => (await import('../commands/list.ts')).detail,
 });

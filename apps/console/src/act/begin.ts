@@ -6,25 +6,60 @@ import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
-import { knownTargets, noSubject, ofTargets, one, type Subject } from '@matchdesk/desk/task/subject.ts';
+import { collected } from '@matchdesk/desk/task/collected.ts';
+import { countOfSubject, knownTargets, noSubject, ofTargets, one, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, isWrite, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { typedValue, valueOfText } from '@matchdesk/terminal/io/input/collect.ts';
-import { markedIn, withTaken } from '../desk/chooser.ts';
-import { type Desk, patch, showTask, stateOf, tell } from '../desk/desk.ts';
+import { isClear, markedIn, withOffered, withTaken } from '../desk/chooser.ts';
+import {
+  type Desk,
+  noteFailure,
+  patch,
+  popOverlay,
+  readingOf,
+  sentenceOf,
+  showTask,
+  stateOf,
+  taskStepOf,
+  tell,
+} from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
-import { sentenceOf } from '../desk/sentence.ts';
 import { listOfView } from '../desk/state.ts';
 import type { FieldStep, OfferStep, RecordStep, Task, TaskStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
-import { isNamedBy } from '../record/find-records.ts';
-import { mayUse } from '../registry/access.ts';
+import { findSoon, isOnlyMeant } from '../record/find-soon.ts';
+import { choicesHere } from '../registry/choices.ts';
 import { subjectHere } from '../registry/here.ts';
-import { collectTargets } from './collect.ts';
-import { loadChoices } from './load-choices.ts';
-import { lookUp } from './look-up.ts';
+import { mayUse } from '../registry/places.ts';
 import { runTask } from './run-task.ts';
 import { backTo, faultOf, isForOne, leftOf, nextStep, targetsOf, taskOn } from './task.ts';
+
+/**
+ * Returns the records of a selection, with the progress in a panel. Returns null where the person left, or where it
+ * failed, which it reports.
+ */
+const collectTargets = async (desk: Desk, task: Task, subject: Extract<Subject, { kind: 'selection' }>) => {
+  const total = countOfSubject(subject);
+  const show = (count: number): void =>
+    showTask(desk, { at: 'collect', task, before: null, message: '', count, total });
+  const hasLeft = (): boolean => taskStepOf(desk)?.at !== 'collect';
+  show(0);
+  try {
+    const targets = await collected(subject, readingOf(desk), (count) => {
+      if (hasLeft()) throw new Failure('aborted');
+      show(count);
+    });
+    if (hasLeft()) return null;
+    popOverlay(desk);
+    return targets;
+  } catch (thrown) {
+    if (hasLeft()) return null;
+    popOverlay(desk);
+    tell(desk, 'bad', sentenceOf(noteFailure(desk, thrown)));
+    return null;
+  }
+};
 
 const guardsOf = (desk: Desk) => {
   const { settings } = desk.context();
@@ -37,9 +72,34 @@ const guardsOf = (desk: Desk) => {
 export const showStep = (desk: Desk, step: TaskStep): void => {
   showTask(desk, step);
   if (step.at === 'run') void runTask(desk, step);
-  if (step.at === 'offer' && step.offered === notLoaded) void loadChoices(desk, step, answerOffer);
-  if (step.at === 'record' && step.field === null && step.found.data === null) lookUp(desk, step.kind, '', answerFound);
+  if (step.at === 'offer' && step.offered === notLoaded) void loadChoices(desk, step);
+  if (step.at === 'record' && step.field === null && step.offered.data === null) lookUp(desk, step.kind, '');
 };
+
+/** Loads the choices of a step. An Enter that waited for them takes the text or the choice that it names; others are shown. */
+const loadChoices = async (desk: Desk, { field }: OfferStep): Promise<void> => {
+  const show = (offered: OfferStep['offered']): OfferStep | null => {
+    const open = taskStepOf(desk);
+    if (open?.at !== 'offer' || open.field !== field) return null;
+    const step = withOffered(open, offered);
+    showTask(desk, { ...step, isEntered: step.isEntered && offered.isLoading });
+    return step;
+  };
+  show({ ...notLoaded, isLoading: true });
+  const step = show((await choicesHere(desk, field.offers)) ?? { ...notLoaded, data: [] });
+  if (step?.isEntered && isClear(step)) answerOffer(desk, { ...step, isEntered: false });
+};
+
+/** Searches for the record that a step asks for; results for an earlier line are dropped. */
+export const lookUp = (desk: Desk, kind: string, term: string): void =>
+  findSoon(desk, kind, term, (change) => {
+    const open = taskStepOf(desk);
+    if (open?.at !== 'record' || textIn(open.line) !== term) return;
+    const step = withOffered(open, { ...open.offered, ...change });
+    // An action needs its record: the first one is marked before anything is typed.
+    showTask(desk, step.field ? step : { ...step, cursor: Math.max(0, step.cursor) });
+    if (step.isEntered && !step.offered.isLoading) answerFound(desk, step);
+  });
 
 /** The fields that a line gave, and the first of them that its rule refuses. */
 type Ordered = Pick<Order, 'input' | 'given' | 'refused'>;
@@ -101,12 +161,7 @@ export const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
  * Takes the answer of a step that asks for a text, with the label of a choice; what is wrong with it is shown there.
  * Only a file has to be read: every other answer leads on at once, so that the next key belongs to the next step.
  */
-export const answerText = async (
-  desk: Desk,
-  step: FieldStep | OfferStep,
-  text: string,
-  label?: string,
-): Promise<void> => {
+export const answerText = async (desk: Desk, step: FieldStep | OfferStep, text: string, label?: string) => {
   const { field, task } = step;
   if (text.trim() === '' && !field.required) {
     goOn(desk, step, answered(task, field, undefined));
@@ -158,25 +213,24 @@ const takeRecord = (desk: Desk, step: RecordStep, target: Target): void => {
  * single result that is named exactly is taken, others are shown, and a text without a result is refused.
  */
 export const answerRecord = (desk: Desk, step: RecordStep): void => {
-  const { field, task, found } = step;
+  const { field, task, offered } = step;
   const typed = textIn(step.line).trim();
   if (typed === '' && field && !field.required) {
     goOn(desk, step, answered(task, field, undefined));
     return;
   }
-  if (found.isLoading) {
+  if (offered.isLoading) {
     showStep(desk, { ...step, isEntered: true });
     return;
   }
-  const target = found.data?.[step.cursor];
+  const target = markedIn(step)?.target;
   if (target) takeRecord(desk, step, target);
   else if (field && typed !== '') showStep(desk, { ...step, message: faultOf(task, field, { typed }) });
 };
 
 /** Runs the Enter that waited for the search. */
-export const answerFound = (desk: Desk, step: RecordStep): void => {
-  const [only, ...others] = step.found.data ?? [];
-  const isMeant = only === undefined || isNamedBy(desk, step.kind, textIn(step.line), only);
-  if (others.length > 0 || !isMeant) showStep(desk, { ...step, isEntered: false });
-  else if (only || step.found.failure === null) answerRecord(desk, { ...step, isEntered: false });
+const answerFound = (desk: Desk, step: RecordStep): void => {
+  const { data, failure } = step.offered;
+  if (!isOnlyMeant(desk, step.kind, textIn(step.line), data ?? [])) showStep(desk, { ...step, isEntered: false });
+  else if (data?.length || failure === null) answerRecord(desk, { ...step, isEntered: false });
 };

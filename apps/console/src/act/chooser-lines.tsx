@@ -1,13 +1,11 @@
-import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
-import { type Chooser, choicesIn } from '../desk/chooser.ts';
-import { sentenceOf } from '../desk/sentence.ts';
-import { fitted } from '../look/fit.ts';
-import { Heading } from '../look/heading.tsx';
+import { type Choice, type Chooser, choicesIn } from '../desk/chooser.ts';
+import { sentenceOf } from '../desk/desk.ts';
+import { firstAround, fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
-import { firstAround } from '../look/scrolled.ts';
+import { Heading } from '../look/lines.tsx';
 import { Words } from './step-parts.tsx';
 
 type ListLine = { readonly heading: string } | { readonly choice: Choice; readonly at: number };
@@ -42,10 +40,11 @@ const aroundChoices = 6;
 export const roomForChoices = (rows: number, others = 0): number =>
   Math.max(3, Math.min(mostShown, rows - aroundChoices - others));
 
-const noteOf = ({ offered: { data, isLoading, failure }, into }: Chooser, count: number): string => {
+const noteOf = ({ offered: { data, isLoading, failure }, into, isFound }: Chooser, count: number): string => {
   if (failure) return sentenceOf(failure);
-  if (isLoading) return 'loading …';
-  return count === 0 && data !== null && data.length > 0 && into !== 'words' ? 'Nothing found.' : '';
+  if (isLoading) return isFound ? 'searching …' : 'loading …';
+  const isNone = count === 0 && data !== null && (isFound || data.length > 0);
+  return isNone && into !== 'words' ? 'Nothing found.' : '';
 };
 
 /** A line and the choices for it, as many as fit. */

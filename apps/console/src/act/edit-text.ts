@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { textOfSource } from '@matchdesk/terminal/command/source.ts';
 import { withLine } from '../desk/chooser.ts';
-import { type Desk, showTask, taskStepOf, tell } from '../desk/desk.ts';
-import { sentenceOf } from '../desk/sentence.ts';
+import { type Desk, sentenceOf, showTask, taskStepOf, tell } from '../desk/desk.ts';
 import type { FieldStep, OfferStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
 

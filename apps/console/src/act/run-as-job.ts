@@ -9,10 +9,9 @@ import { selectTargets } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
 import type { Tally } from '@matchdesk/terminal/progress/task.ts';
-import { changeList, type Desk, popOverlay, showTask, stateOf, tell } from '../desk/desk.ts';
-import { sentenceOf } from '../desk/sentence.ts';
+import { changeList, type Desk, popOverlay, sentenceOf, showTask, stateOf, tell } from '../desk/desk.ts';
 import type { EndedStep, RunStep } from '../desk/task-step.ts';
-import { jobContext, underWay } from '../jobs/under-way.ts';
+import { underWay } from '../jobs/under-way.ts';
 import { refresh } from '../live/refresh.ts';
 import { openRun, showRun } from './run-state.ts';
 import { targetsOf } from './task.ts';
@@ -101,8 +100,7 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
   const selected = task.listId === null ? nothing : stateOf(desk).lists[task.listId]?.selection;
   let end: JobEnd | null = null;
   try {
-    ({ end } = await underWay(desk, job, async (drain) => {
-      const context = jobContext(desk.context(), drain);
+    ({ end } = await underWay(desk, job, async (context) => {
       const { entry, input, reason } = apart(task.entry, task.input);
       const wanted = {
         named: entry,

@@ -6,13 +6,22 @@ import { isUnsettled, unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { shownAfter } from '@matchdesk/core/read-back.ts';
 import { isWrite } from '@matchdesk/desk/task/task.ts';
 import { canBeTriedLater } from '@matchdesk/desk/task/undo-stack.ts';
-import { type Desk, noteFailure, popOverlay, readingOf, showTask, stateOf, taskStepOf, tell } from '../desk/desk.ts';
-import { sentenceOf } from '../desk/sentence.ts';
+import {
+  type Desk,
+  noteFailure,
+  popOverlay,
+  readingOf,
+  sentenceOf,
+  showTask,
+  stateOf,
+  taskStepOf,
+  tell,
+} from '../desk/desk.ts';
 import type { RunStep, Task } from '../desk/task-step.ts';
 import { refresh } from '../live/refresh.ts';
 import { emptyLine } from '../look/line.ts';
 import { openNextOfQueue } from '../record/step-record.ts';
-import { mayUse } from '../registry/access.ts';
+import { mayUse } from '../registry/places.ts';
 import { takeEffect } from './effects.ts';
 import { runAsJob } from './run-as-job.ts';
 import { noteNotUndone, noteUndo, noteUndone } from './run-state.ts';

@@ -1,11 +1,11 @@
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { wrapped } from '../look/fit.ts';
+import type { PanelProps } from '../look/panel.tsx';
 import { type Tone, useTheme } from '../look/theme.ts';
 
 /** The content of a step's panel. */
-export type Parts = { readonly lines: readonly ReactNode[]; readonly foot: string; readonly tone?: Tone };
-export type Width = { readonly inside: number };
+export type Parts = Pick<PanelProps, 'lines'> & { readonly foot: string; readonly tone?: Tone };
 
 export const Words = ({ text, tone }: { readonly text: string; readonly tone?: Tone }) => {
   const theme = useTheme();

@@ -7,25 +7,21 @@ import { settledIn, tallyWords } from '@matchdesk/terminal/progress/estimate.ts'
 import { bar } from '@matchdesk/terminal/progress/progress-panel.tsx';
 import { Text } from 'ink';
 import type { CollectStep, ConfirmStep, EndedStep, RunStep, TaskStep } from '../desk/task-step.ts';
-import { useShown } from '../desk/use-shown.ts';
-import { Buttons } from '../look/buttons.tsx';
-import { faultLines } from '../look/fault-lines.tsx';
-import { fitted } from '../look/fit.ts';
+import { fitted, safe } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
-import { insideOf, Panel, panelSize } from '../look/panel.tsx';
-import { safe } from '../look/safe.ts';
-import { fieldParts, offerParts } from './field-step.tsx';
-import { recordParts } from './record-step.tsx';
-import { blank, type Parts, spoke, type Width, Words } from './step-parts.tsx';
+import { Buttons, faultLines } from '../look/lines.tsx';
+import { Panel } from '../look/panel.tsx';
+import { fieldParts, offerParts, recordParts } from './field-step.tsx';
+import { blank, type Parts, spoke, Words } from './step-parts.tsx';
 import { targetsOf } from './task.ts';
 
 /** The progress of a run over its records. */
-const runParts = ({ task, job, tally, startedAt, isStopping }: RunStep, { inside }: Width): Parts => {
+const runParts = ({ task, job, tally, startedAt, isStopping }: RunStep): Parts => {
   const unit = plural(spoken(task.entry.action.on ?? 'record'));
   const total = tally?.total ?? 0;
   const done = tally ? settledIn(tally) : 0;
   return {
-    lines: [
+    lines: (inside) => [
       ...(job === null || !tally
         ? [<Words key="wait" text="One moment …" tone="quiet" />]
         : [
@@ -43,23 +39,24 @@ const runParts = ({ task, job, tally, startedAt, isStopping }: RunStep, { inside
 };
 
 const collectParts = ({ count, total }: CollectStep): Parts => ({
-  lines: [<Words key="count" text={`Collecting ${count} of ${total} …`} />],
+  lines: () => [<Words key="count" text={`Collecting ${count} of ${total} …`} />],
   foot: 'Esc leave',
 });
 
 /** The result of a run, where there is something to read. */
-const endedParts = ({ lines }: EndedStep, { inside }: Width): Parts => ({
+const endedParts = ({ lines }: EndedStep): Parts => ({
   tone: 'bad',
-  lines: lines.flatMap(([tone, text]) =>
-    spoke(`${tone === 'bad' ? '■ ' : tone === 'good' ? '● ' : ''}${text}`, inside, tone),
-  ),
+  lines: (inside) =>
+    lines.flatMap(([tone, text]) =>
+      spoke(`${tone === 'bad' ? '■ ' : tone === 'good' ? '● ' : ''}${text}`, inside, tone),
+    ),
   foot: '⏎ close',
 });
 
 const mostNames = 6;
 
 /** The question before an action: on which records, and with what effect. */
-const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
+const confirmParts = (step: ConfirmStep): Parts => {
   const { task, prompt, typed, line, isYes, message } = step;
   const { action } = task.entry;
   const targets = targetsOf(task);
@@ -68,7 +65,7 @@ const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
   const isMany = targets.length > 1;
   return {
     tone: isDanger(action) ? 'bad' : 'accent',
-    lines: [
+    lines: (inside) => [
       ...spoke(prompt, inside),
       ...(isMany
         ? [blank, ...[...names, ...more].map((text) => <Words key={text} text={fitted(text, inside)} tone="quiet" />)]
@@ -100,40 +97,36 @@ const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
   };
 };
 
-const partsOf = (step: TaskStep, width: Width & { readonly rows: number }): Parts => {
+const partsOf = (step: TaskStep): Parts => {
   switch (step.at) {
     case 'field':
-      return fieldParts(step, width);
+      return fieldParts(step);
     case 'offer':
-      return offerParts(step, width);
+      return offerParts(step);
     case 'record':
-      return recordParts(step, width);
+      return recordParts(step);
     case 'confirm':
-      return confirmParts(step, width);
+      return confirmParts(step);
     case 'run':
-      return runParts(step, width);
+      return runParts(step);
     case 'collect':
       return collectParts(step);
     case 'ended':
-      return endedParts(step, width);
+      return endedParts(step);
   }
 };
 
 /** A step of an action: what is asked, on which records, and the answers so far. */
 export const TaskPanel = ({ step }: { readonly step: TaskStep }) => {
-  const { size } = useShown();
-  const wide = panelSize(size.columns, size.rows, 72, size.rows);
-  const inside = insideOf(wide);
-  const { lines, foot, tone } = partsOf(step, { inside, rows: size.rows });
+  const { lines, foot, tone } = partsOf(step);
   const path = crumbsOf(step.task).join(' › ');
-  const head = path === '' ? [] : [<Words key="crumbs" text={fitted(path, inside)} tone="quiet" />];
-  const all = [...head, ...lines];
+  const crumbs = (inside: number) => <Words key="crumbs" text={fitted(path, inside)} tone="quiet" />;
   return (
     <Panel
-      size={panelSize(size.columns, size.rows, 72, all.length + 2)}
+      width={72}
       title={step.task.entry.action.title}
       foot={foot}
-      lines={all}
+      lines={(inside, rows) => [...(path === '' ? [] : [crumbs(inside)]), ...lines(inside, rows)]}
       {...(tone && { tone })}
     />
   );

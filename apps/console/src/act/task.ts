@@ -9,7 +9,6 @@ import { knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import * as desk from '@matchdesk/desk/task/task.ts';
 import { chooserFor } from '../desk/chooser.ts';
-import { notLoaded } from '../desk/loaded.ts';
 import type { ConfirmStep, FieldStep, OfferStep, RunStep, Task, TaskStep } from '../desk/task-step.ts';
 import { emptyLine, lineOf, selectedLine } from '../look/line.ts';
 
@@ -58,7 +57,7 @@ const fieldStep = (task: Task, before: TaskStep | null, field: FieldShape, text:
     return { ...common, ...chooserFor(text, { into }), at: 'offer', field: { ...field, offers: what } };
   }
   const cursor = field.choices?.indexOf(text) ?? 0;
-  return { ...common, at: 'field', field, line: lineOf(text), cursor, isBusy: false };
+  return { ...common, at: 'field', field, line: lineOf(text), cursor };
 };
 
 type Guards = desk.Guards & {
@@ -69,7 +68,7 @@ type Guards = desk.Guards & {
 /** Returns the next step of a task in the terminal. */
 export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): TaskStep => {
   const common = { task, before, message: '' };
-  const search = { line: emptyLine, found: notLoaded, cursor: 0 };
+  const search = chooserFor('', { isFound: true });
   const next = desk.nextStep(task, guards);
   if (next.at === 'subject') return { ...common, ...search, at: 'record', kind: next.record, field: null };
   if (next.at === 'run') return runStep(task, before);

@@ -1,6 +1,3 @@
-import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { isFields } from '@matchdesk/core/kit/fields.ts';
-import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import type { Filter } from '@matchdesk/core/kit/list/read.ts';
 import { offeredFilters } from '@matchdesk/desk/list-query.ts';
@@ -12,8 +9,8 @@ import { notLoaded } from '../desk/loaded.ts';
 import { filtersOf, valueIn, withValue } from '../list/narrowing.ts';
 import { ask } from '../list/open-list.ts';
 import { lineOf, type Press, textIn } from '../look/line.ts';
-import { isNamedBy, isSearchable } from '../record/find-records.ts';
-import { findSoon } from '../record/find-soon.ts';
+import { isSearchable } from '../record/find-records.ts';
+import { findSoon, isOnlyMeant } from '../record/find-soon.ts';
 import { choicesHere } from '../registry/choices.ts';
 
 type TextFilter = Extract<Filter, { kind: 'text' }>;
@@ -105,25 +102,15 @@ export const listedIn = (desk: Desk, form: FilterForm, filter: Filter): TextFilt
   return isListed ? filter : null;
 };
 
-const choiceOf = ({ id, label, record }: Target): Choice => {
-  const email = isFields(record) ? record.email : undefined;
-  return { value: id, title: label, note: typeof email === 'string' && email !== label ? email : '' };
-};
-
-/** Whether a term means only one thing: itself where nothing is found, or the single record that it names. */
-const isMeant = (desk: Desk, kind: string, term: string, [only, ...others]: readonly Target[]): boolean =>
-  term === '' || only === undefined || (others.length === 0 && isNamedBy(desk, kind, term, only));
-
 /** Searches for the records that fit the list's line. */
 const seekFor = (desk: Desk, form: FilterForm, filter: TextFilter, { line }: Chooser): void => {
   const [term, kind] = [textIn(line), kindFor(form, filter)];
-  findSoon(desk, kind, term, ({ data, ...change }) =>
+  findSoon(desk, kind, term, (change) =>
     changeForm(desk, form, (now) => {
       const { chooser } = now;
       if (!chooser?.isFound || textIn(chooser.line) !== term) return now;
-      const offered = { ...chooser.offered, ...change, ...(data && { data: data.map(choiceOf) }) };
-      const isClearly = !change.failure && isMeant(desk, kind, term, data ?? []);
-      return withLoaded(now, filter, withOffered(chooser, offered), isClearly);
+      const isMeant = !change.failure && (term === '' || isOnlyMeant(desk, kind, term, change.data ?? []));
+      return withLoaded(now, filter, withOffered(chooser, { ...chooser.offered, ...change }), isMeant);
     }),
   );
 };

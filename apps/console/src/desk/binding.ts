@@ -5,11 +5,18 @@ export type Binding = {
   readonly title: string;
   readonly group: string;
   /** A word or two for the line at the bottom; absent where it is not shown there. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** It is for the rows: pressed while other rows are loading, it waits for those. */
   readonly ofRows?: boolean;
   readonly run: () => void;
 };
+
+/** A binding, or a condition that is not met. */
+export type Ungrouped = Omit<Binding, 'group'> | false | null;
+
+/** The bindings of one group. */
+export const grouped = (group: string, bindings: readonly Ungrouped[]): readonly Binding[] =>
+  bindings.flatMap((binding) => (binding ? [{ ...binding, group }] : []));
 
 const faces: Readonly<Record<string, string>> = {
   up: '↑',

@@ -1,8 +1,12 @@
-import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Choice as Offer } from '@matchdesk/core/kit/form/offered.ts';
 import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import { type Choosing, offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
 import { type Line, lineAfter, lineOf, type Press, selectedLine, textBefore, textIn } from '../look/line.ts';
 import { type Loaded, notLoaded } from './loaded.ts';
+
+/** A value to choose; with the record that it names, where a search found it. */
+export type Choice = Offer & { readonly target?: Target };
 
 /** A line over the choices for it. */
 export type Chooser = {

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Page } from '@matchdesk/core/kit/list/page.ts';
 import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Claims, createClaims } from '@matchdesk/desk/claims.ts';
 import { type Context, readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
+import { endingWithRemedy } from '@matchdesk/terminal/session/folder-remedy.ts';
 import { emptyLine, type Press } from '../look/line.ts';
 import { createHeldKey, type HeldKey } from './held-key.ts';
 import type { ListState } from './list-state.ts';
 import type { Loaded } from './loaded.ts';
-import { sentenceOf } from './sentence.ts';
 import { signInAgain } from './sign-in.ts';
 import { type Alert, firstState, type Overlay, overlayOf, type Question, type State, type View } from './state.ts';
 import { createStore, type Store } from './store.ts';
 import type { TaskStep } from './task-step.ts';
+
+/** Returns a failure on one line, with the request id for the provider. */
+export const sentenceOf = (thrown: unknown): string => {
+  const reason = (endingWithRemedy(thrown).reason ?? 'It failed.').replaceAll('\n', ' ');
+  const id = thrown instanceof Failure ? thrown.requestId : undefined;
+  return id === undefined || reason.includes(id) ? reason : `${reason} [request ${id}]`;
+};
 
 /** How the console ends. */
 export type Leaving = { readonly code: 0 | 129 | 130 | 143; readonly reason?: string };
@@ -218,11 +225,7 @@ export const noteFailure = (desk: Desk, thrown: unknown): Failure => {
 };
 
 /** Loads data and shows how far that is; what was there before stays until it has loaded. */
-export const loadInto = async <T>(
-  desk: Desk,
-  show: (change: Partial<Loaded<T>>) => void,
-  load: () => Promise<T>,
-): Promise<void> => {
+export const loadInto = async <T>(desk: Desk, show: (change: Partial<Loaded<T>>) => void, load: () => Promise<T>) => {
   show({ isLoading: true, failure: null });
   try {
     show({ data: await load(), isLoading: false });

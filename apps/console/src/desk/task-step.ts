@@ -1,4 +1,4 @@
-import type { Target, Undo } from '@matchdesk/core/kit/act/action.ts';
+import type { Undo } from '@matchdesk/core/kit/act/action.ts';
 import type { Intention } from '@matchdesk/core/kit/call/intention.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
@@ -6,7 +6,6 @@ import type { Task as DeskTask } from '@matchdesk/desk/task/task.ts';
 import type { Tally } from '@matchdesk/terminal/progress/task.ts';
 import type { Line } from '../look/line.ts';
 import type { Chooser } from './chooser.ts';
-import type { Loaded } from './loaded.ts';
 
 /** What can be undone; its label is what was done: 'Set user status: Ann Lee'. */
 export type Done = { readonly undo: readonly Undo[]; readonly label: string };
@@ -29,21 +28,16 @@ export type FieldStep = Common & {
   readonly line: Line;
   /** The chosen option of a choice; -1 for none yet. */
   readonly cursor: number;
-  readonly isBusy: boolean;
 };
 /** A field whose values are offered. */
 export type OfferStep = Common & Chooser & { readonly at: 'offer'; readonly field: FieldShape & { offers: Offered } };
-export type RecordStep = Common & {
-  readonly at: 'record';
-  readonly kind: string;
-  /** Absent where the action acts on this record. */
-  readonly field: FieldShape | null;
-  readonly line: Line;
-  readonly found: Loaded<readonly Target[]>;
-  readonly cursor: number;
-  /** Enter was pressed during the search. */
-  readonly isEntered?: boolean;
-};
+export type RecordStep = Common &
+  Chooser & {
+    readonly at: 'record';
+    readonly kind: string;
+    /** Absent where the action acts on this record. */
+    readonly field: FieldShape | null;
+  };
 export type ConfirmStep = Common & {
   readonly at: 'confirm';
   readonly prompt: string;

@@ -11,13 +11,11 @@ import { JobPane, JobsPane } from '../jobs/jobs-pane.tsx';
 import { pressesOf } from '../keys/key-name.ts';
 import { press, pressAhead } from '../keys/press.ts';
 import { ListPane } from '../list/list-pane.tsx';
-import { faultLines } from '../look/fault-lines.tsx';
-import { fitted, wrapped } from '../look/fit.ts';
-import { scrolled } from '../look/scrolled.ts';
+import { fitted, scrolled, wrapped } from '../look/fit.ts';
+import { faultLines } from '../look/lines.tsx';
 import { type Theme, ThemeContext } from '../look/theme.ts';
 import { RecordPane } from '../record/record-pane.tsx';
-import { KeyBar, StatusBar, TitleBar } from './bars.tsx';
-import { Header } from './header.tsx';
+import { Header, KeyBar, StatusBar, TitleBar } from './bars.tsx';
 import { ChordPanel, OverlayPanel } from './panels.tsx';
 import { Preview, Sidebar } from './side.tsx';
 

@@ -5,13 +5,13 @@ import { chooserLines, roomForChoices } from '../act/chooser-lines.tsx';
 import { listedIn } from '../choose/filter-chooser.ts';
 import type { Chooser } from '../desk/chooser.ts';
 import type { FilterForm } from '../desk/list-forms.ts';
-import { useDesk, useShown } from '../desk/use-shown.ts';
+import { useDesk } from '../desk/use-shown.ts';
 import { choiceAt, filtersOf, titleIn, valueIn } from '../list/narrowing.ts';
-import { faultLines } from '../look/fault-lines.tsx';
 import { fitted } from '../look/fit.ts';
 import { emptyLine } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
-import { insideOf, Panel, panelSize } from '../look/panel.tsx';
+import { faultLines } from '../look/lines.tsx';
+import { Panel } from '../look/panel.tsx';
 
 const hintOf = (filter: Filter, isFound: boolean): string => {
   if (filter.kind === 'date') return '2026-01-31 or yesterday';
@@ -20,20 +20,16 @@ const hintOf = (filter: Filter, isFound: boolean): string => {
 };
 
 /** The list of choices for a filter. */
-const ChooserPanel = ({ filter, chooser }: { readonly filter: Filter; readonly chooser: Chooser }) => {
-  const { size } = useShown();
-  const room = roomForChoices(size.rows);
-  const panel = panelSize(size.columns, size.rows, 72, room + 4);
-  const placeholder = hintOf(filter, chooser.isFound);
-  return (
-    <Panel
-      size={panel}
-      title={filter.label}
-      foot="⏎ choose   ↑↓ move   type to search   Esc back"
-      lines={chooserLines(chooser, { inside: insideOf(panel), room, placeholder })}
-    />
-  );
-};
+const ChooserPanel = ({ filter, chooser }: { readonly filter: Filter; readonly chooser: Chooser }) => (
+  <Panel
+    width={72}
+    title={filter.label}
+    foot="⏎ choose   ↑↓ move   type to search   Esc back"
+    lines={(inside, rows) =>
+      chooserLines(chooser, { inside, room: roomForChoices(rows), placeholder: hintOf(filter, chooser.isFound) })
+    }
+  />
+);
 
 const labelWidth = 22;
 
@@ -60,14 +56,10 @@ const Value = ({ form, filter, isHere, isListed, width }: ValueProps) => {
 /** The filters of a list, or the open list of choices for one of them. */
 export const FilterPanel = ({ form }: { readonly form: FilterForm }) => {
   const desk = useDesk();
-  const { size } = useShown();
   const filters = filtersOf(form);
   const here = filters[form.at];
   if (here && form.chooser) return <ChooserPanel filter={here} chooser={form.chooser} />;
-  const sized = (height: number) => panelSize(size.columns, size.rows, 64, height);
-  const inside = insideOf(sized(0));
-  const lines = filters.flatMap((filter, at): ReactNode[] => {
-    const isHere = at === form.at;
+  const filterLines = (filter: Filter, isHere: boolean, inside: number): readonly ReactNode[] => {
     const isListed = listedIn(desk, form, filter) !== null;
     const width = inside - labelWidth - 2;
     return [
@@ -78,14 +70,18 @@ export const FilterPanel = ({ form }: { readonly form: FilterForm }) => {
       </Text>,
       ...faultLines(form.faults[filter.id] ?? '', inside),
     ];
-  });
+  };
   const chooses = here && listedIn(desk, form, here) ? '→' : '←→';
   return (
     <Panel
-      size={sized(lines.length + 4)}
+      width={64}
       title="Filter"
       foot={`⏎ apply   Tab next   ${chooses} choose   ^X none   Esc`}
-      lines={[<Text key="blank"> </Text>, ...lines]}
+      lines={(inside) => [
+        <Text key="blank"> </Text>,
+        ...filters.flatMap((filter, at) => filterLines(filter, at === form.at, inside)),
+        <Text key="end"> </Text>,
+      ]}
     />
   );
 };

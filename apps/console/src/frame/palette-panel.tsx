@@ -1,16 +1,14 @@
 import type { Entry, Section } from '@matchdesk/desk/palette/entry.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Text } from 'ink';
-import type { ReactNode } from 'react';
 import { shownKey } from '../desk/binding.ts';
 import type { PaletteState } from '../desk/palette-state.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
 import { bindingsNow } from '../keys/bindings.ts';
-import { fitted } from '../look/fit.ts';
-import { Heading } from '../look/heading.tsx';
+import { firstAround, fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
-import { insideOf, Panel, panelSize } from '../look/panel.tsx';
-import { firstAround } from '../look/scrolled.ts';
+import { Heading } from '../look/lines.tsx';
+import { Panel } from '../look/panel.tsx';
 import { useTheme } from '../look/theme.ts';
 import { entriesIn, shownIn } from '../palette/entries.ts';
 
@@ -67,34 +65,30 @@ const places: Readonly<Record<string, string>> = {
 /** The palette: an input, and its results. */
 export const PalettePanel = ({ palette }: { readonly palette: PaletteState }) => {
   const desk = useDesk();
-  const state = useShown();
-  const { columns, rows } = state.size;
-  const size = panelSize(columns, rows, 84, Math.max(12, Math.floor(rows * 0.7)));
-  const inside = insideOf(size);
+  const { rows } = useShown().size;
+  const height = Math.max(12, Math.floor(rows * 0.7));
   const shown = shownIn(desk, palette, bindingsNow(desk));
   const lines = linesOf(shown.sections);
   const entries = entriesIn(shown);
   const cursor = Math.min(palette.cursor, entries.length - 1);
   const marked = lines.findIndex((line) => 'entry' in line && line.at === cursor);
-  const room = size.height - 4;
+  const room = Math.min(height, rows - 2) - 4;
   const from = firstAround(marked, lines.length, room);
-  const found = lines.slice(from, from + room).map((line): ReactNode => {
-    if ('entry' in line) {
-      return <EntryLine key={line.entry.key} entry={line.entry} width={inside} isMarked={line.at === cursor} />;
-    }
-    return <Heading key={line.heading} text={line.heading} width={inside} />;
-  });
-  const status =
-    palette.failure || (palette.isSearching ? 'searching …' : entries.length === 0 ? `${shown.nothing}.` : '');
   const hint = Object.entries(places)
     .map(([sign, what]) => `${sign} ${what}`)
     .join('  ');
+  const status =
+    palette.failure ||
+    (palette.isSearching && 'searching …') ||
+    (entries.length === 0 && `${shown.nothing}.`) ||
+    (palette.isNarrowed ? '' : hint);
   return (
     <Panel
-      size={size}
+      width={84}
+      height={height}
       title={palette.isNarrowed ? 'Actions here' : 'Palette'}
       foot="⏎ run   ↑↓ move   Esc close"
-      lines={[
+      lines={(inside) => [
         <LineText
           key="line"
           line={palette.line}
@@ -102,9 +96,17 @@ export const PalettePanel = ({ palette }: { readonly palette: PaletteState }) =>
           placeholder={palette.isNarrowed ? 'Search these actions' : 'Type an action, a place, a person …'}
         />,
         <Text key="status" dimColor>
-          {fitted(status === '' ? (palette.isNarrowed ? '' : hint) : status, inside)}
+          {fitted(status, inside)}
         </Text>,
-        ...found,
+        ...lines
+          .slice(from, from + room)
+          .map((line) =>
+            'entry' in line ? (
+              <EntryLine key={line.entry.key} entry={line.entry} width={inside} isMarked={line.at === cursor} />
+            ) : (
+              <Heading key={line.heading} text={line.heading} width={inside} />
+            ),
+          ),
       ]}
     />
   );

@@ -9,38 +9,29 @@ import { useDesk, useShown } from '../desk/use-shown.ts';
 import { ExportPanel } from '../export/export-panel.tsx';
 import { bindingsNow } from '../keys/bindings.ts';
 import { sortsOf } from '../list/narrowing.ts';
-import { Buttons } from '../look/buttons.tsx';
-import { fitted, wrapped } from '../look/fit.ts';
-import { Heading } from '../look/heading.tsx';
+import { fitted, scrolled, wrapped } from '../look/fit.ts';
 import { type Line, textIn } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
-import { insideOf, Panel, panelSize } from '../look/panel.tsx';
-import { scrolled } from '../look/scrolled.ts';
+import { Buttons, Heading, MarkedLine } from '../look/lines.tsx';
+import { Panel } from '../look/panel.tsx';
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { PalettePanel } from './palette-panel.tsx';
 
 const SortPanel = ({ menu }: { readonly menu: SortMenu }) => {
-  const { size } = useShown();
-  const sorts = sortsOf(menu.list);
-  const panel = panelSize(size.columns, size.rows, 48, sorts.length + 2);
-  const inside = insideOf(panel);
   const { sort, direction } = menu.list.query;
-  const { shown, from } = scrolled(sorts, Math.max(0, menu.at - panel.height + 3), panel.height - 2);
   return (
     <Panel
-      size={panel}
+      width={48}
       title="Sort by"
       foot="⏎ sort, again reverses"
-      lines={shown.map(({ value, label, hasDirection }, at) => {
-        const isOn = value === sort;
-        const arrow = isOn ? (hasDirection && direction === 'desc' ? '▼' : '▲') : ' ';
-        return (
-          <Text key={value} inverse={from + at === menu.at} wrap="truncate">
-            {fitted(`${from + at === menu.at ? '›' : ' '} ${arrow} ${label}`, inside)}
-          </Text>
-        );
-      })}
+      at={menu.at}
+      lines={(inside) =>
+        sortsOf(menu.list).map(({ value, label, hasDirection }, at) => {
+          const arrow = value === sort ? (hasDirection && direction === 'desc' ? '▼' : '▲') : ' ';
+          return <MarkedLine key={value} text={`${arrow} ${label}`} width={inside} isMarked={at === menu.at} />;
+        })
+      }
     />
   );
 };
@@ -54,20 +45,18 @@ const keyLines = (bindings: readonly Binding[]): readonly KeyLine[] =>
   ]);
 
 const KeysPanel = ({ term, scroll }: { readonly term: Line; readonly scroll: number }) => {
-  const desk = useDesk();
-  const { size } = useShown();
-  const panel = panelSize(size.columns, size.rows, 70, size.rows - 2);
-  const inside = insideOf(panel);
-  const bindings = bindingsNow(desk);
+  const bindings = bindingsNow(useDesk());
+  const { rows } = useShown().size;
   const query = textIn(term);
   const found = query === '' ? bindings : ranked(query, bindings, bindings.length);
-  const { shown } = scrolled(keyLines(found), scroll, panel.height - 4);
+  const { shown } = scrolled(keyLines(found), scroll, rows - 6);
   return (
     <Panel
-      size={panel}
+      width={70}
+      height={rows}
       title="The keys of this screen"
       foot="↑↓ scroll   type to search   Esc close"
-      lines={[
+      lines={(inside) => [
         <LineText key="term" line={term} width={inside} placeholder="Search the keys" />,
         <Text key="blank"> </Text>,
         ...shown.map((line) =>
@@ -87,29 +76,23 @@ const KeysPanel = ({ term, scroll }: { readonly term: Line; readonly scroll: num
 };
 
 const QuestionPanel = ({ question }: { readonly question: Question }) => {
-  const { size } = useShown();
-  const prompt = wrapped(question.prompt, insideOf(panelSize(size.columns, size.rows, 66, 20)));
-  const typed = question.typed === '' && !question.wantsReason ? 0 : 3;
-  const panel = panelSize(size.columns, size.rows, 66, prompt.length + typed + 4);
-  const inside = insideOf(panel);
+  const { title, prompt, typed, wantsReason, line, yes, isYes } = question;
   return (
     <Panel
-      size={panel}
-      title={question.title}
+      width={66}
+      title={title}
       foot="⏎ do what is marked   ←→ move   Esc"
-      lines={[
-        ...prompt.map((line) => <Text key={line}>{line}</Text>),
+      lines={(inside) => [
+        ...wrapped(prompt, inside).map((text) => <Text key={text}>{text}</Text>),
         <Text key="blank"> </Text>,
-        ...(typed === 0
+        ...(typed === '' && !wantsReason
           ? []
           : [
-              <Text key="type">
-                {question.wantsReason ? 'How do you know?' : `Type ${question.typed} to continue:`}
-              </Text>,
-              <LineText key="line" line={question.line} width={inside} placeholder={question.typed} />,
+              <Text key="type">{wantsReason ? 'How do you know?' : `Type ${typed} to continue:`}</Text>,
+              <LineText key="line" line={line} width={inside} placeholder={typed} />,
               <Text key="blank2"> </Text>,
             ]),
-        <Buttons key="buttons" yes={question.yes} isYes={question.isYes} isDanger={false} />,
+        <Buttons key="buttons" yes={yes} isYes={isYes} isDanger={false} />,
       ]}
     />
   );
@@ -117,32 +100,30 @@ const QuestionPanel = ({ question }: { readonly question: Question }) => {
 
 /** The keys that can follow a chord's first key. */
 export const ChordPanel = ({ prefix }: { readonly prefix: string }) => {
-  const desk = useDesk();
-  const { size } = useShown();
-  const chords = following(bindingsNow(desk), prefix);
-  const panel = panelSize(size.columns, size.rows, 66, Math.ceil(chords.length / 2) + 2);
-  const half = Math.floor(insideOf(panel) / 2);
+  const chords = following(bindingsNow(useDesk()), prefix);
   const rows = Math.ceil(chords.length / 2);
-  const cell = (at: number) => {
+  const cell = (at: number, width: number) => {
     const chord = chords[at];
     const key = chord?.keys.find((each) => each.startsWith(`${prefix} `))?.slice(prefix.length + 1) ?? '';
     return (
       <Text>
-        <Text bold>{fitted(chord ? key : '', 3)}</Text>
-        {fitted(chord?.title ?? '', half - 3)}
+        <Text bold>{fitted(key, 3)}</Text>
+        {fitted(chord?.title ?? '', width - 3)}
       </Text>
     );
   };
   return (
     <Panel
-      size={panel}
+      width={66}
       title={`${prefix} then`}
-      lines={Array.from({ length: rows }, (_, at) => (
-        <Text key={chords[at]?.title} wrap="truncate">
-          {cell(at)}
-          {cell(at + rows)}
-        </Text>
-      ))}
+      lines={(inside) =>
+        Array.from({ length: rows }, (_, at) => (
+          <Text key={chords[at]?.title} wrap="truncate">
+            {cell(at, Math.floor(inside / 2))}
+            {cell(at + rows, Math.floor(inside / 2))}
+          </Text>
+        ))
+      }
     />
   );
 };

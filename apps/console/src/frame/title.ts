@@ -5,12 +5,10 @@ import { queueEndpoints } from '@matchdesk/core/queue/endpoints.ts';
 import { isTaken } from '@matchdesk/core/queue/rules.ts';
 import { queueTexts } from '@matchdesk/core/queue/texts.ts';
 import type { ListState } from '../desk/list-state.ts';
-import type { State, View } from '../desk/state.ts';
-import { listOfView } from '../desk/state.ts';
+import { listOfView, type State, type View } from '../desk/state.ts';
 import { tabsOf } from '../record/open-record.ts';
-import { mayUse } from '../registry/access.ts';
 import { openCaseIn } from '../registry/here.ts';
-import { placesFor } from '../registry/places.ts';
+import { mayUse, placesFor } from '../registry/places.ts';
 
 const titleOf = (state: State, view: View): string => {
   switch (view.kind) {

@@ -21,13 +21,11 @@ import type { Figures } from '../desk/state.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { LoadNote } from '../list/load-note.tsx';
 import { fitted, wrapped } from '../look/fit.ts';
-import { Heading } from '../look/heading.tsx';
+import { Heading } from '../look/lines.tsx';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
-import { nobody } from '../registry/access.ts';
-import { placesFor } from '../registry/places.ts';
-import { chordOf } from './first-steps.ts';
-import { isTall, lately, rangeIn, waysIn } from './open-dashboard.ts';
+import { nobody, placesFor } from '../registry/places.ts';
+import { chordOf, isTall, lately, rangeIn, waysIn } from './open-dashboard.ts';
 
 type DashboardPaneProps = {
   readonly detail: Loaded<unknown>;

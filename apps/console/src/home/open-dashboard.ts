@@ -1,13 +1,44 @@
+import { adminsEndpoints } from '@matchdesk/core/admins/endpoints.ts';
+import { type FirstStep, firstSteps, isSetUpHere } from '@matchdesk/core/dashboard/first-steps.ts';
 import { countUnread, dashboardReads } from '@matchdesk/core/dashboard/reads.ts';
 import { cardsOf, type Figure, type LeadsTo, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { earnedByKind, trendsOf } from '@matchdesk/core/dashboard/trends.ts';
-import { screenOfFigure } from '@matchdesk/core/screens.ts';
+import { allScreens, screenOfFigure } from '@matchdesk/core/screens.ts';
+import { settingsEndpoints } from '@matchdesk/core/settings/endpoints.ts';
 import { openForm } from '../choose/filter-chooser.ts';
 import { changeView, type Desk, loadInto, pushView, readingOf, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { type DashboardView, type Figures, type State, viewOf } from '../desk/state.ts';
-import { mayOpen } from '../registry/access.ts';
-import { loadFirstSteps } from './first-steps.ts';
+import { mayOpen, mayUse, placesFor } from '../registry/places.ts';
+
+/** What could not be read is unknown: its step does not show. */
+const known = <T>(read: Promise<T>): Promise<T | undefined> => read.catch(() => undefined);
+
+/** Loads which steps are left in a new system, for the dashboard. */
+const loadFirstSteps = async (desk: Desk, people: number | undefined): Promise<void> => {
+  const state = stateOf(desk);
+  if (!isSetUpHere(state.announced)) return;
+  const { client, options } = readingOf(desk);
+  const mayManage = mayUse(state, [adminsEndpoints.list, settingsEndpoints.list]);
+  const [colleagues, policies, twoStep] = await Promise.all([
+    mayManage ? known(client.admins.list({}, options)) : undefined,
+    mayManage ? known(client.settings.list({}, options)) : undefined,
+    known(client.session.twoStep({}, options)),
+  ]);
+  const steps = firstSteps({
+    people,
+    colleagues: colleagues?.data.length,
+    hasTwoStep: twoStep?.data.is_on ?? undefined,
+    policies: policies?.data.filter((text) => text.setting_description.trim() !== '').length,
+  });
+  changeView(desk, 'dashboard', (view) => ({ ...view, steps }));
+};
+
+/** The letter after `g` that leads to a step's screen; undefined where it has none here. */
+export const chordOf = (state: State, step: FirstStep): string | undefined => {
+  const named = allScreens.find(({ id }) => id === step.screen)?.screen;
+  return named && placesFor(state).find(({ id, screen }) => id === step.screen || screen === named)?.chord;
+};
 
 /** Loads the dashboard's figures. */
 export const loadDashboard = async (desk: Desk): Promise<void> => {

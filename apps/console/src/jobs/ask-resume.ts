@@ -1,33 +1,55 @@
 import { counted } from '@matchdesk/core/kit/text/show.ts';
+import { usualPace } from '@matchdesk/terminal/api/pace.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import { resumeQuestion, stuckWords, toGoOf } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
+import {
+  inputHashNow,
+  requireOwnJob,
+  requireWithinToken,
+  resumeQuestion,
+  stuckWords,
+  toGoOf,
+} from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { readExport, requireSameExport } from '@matchdesk/terminal/jobs/export/export-job.ts';
+import { finishJob } from '@matchdesk/terminal/jobs/finish-job.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
-import { ask, type Desk, tell } from '../desk/desk.ts';
+import { ask, type Desk, sentenceOf, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
-import { sentenceOf } from '../desk/sentence.ts';
-import { resumeJob } from './resume-job.ts';
+import type { Alert } from '../desk/state.ts';
 import { runExportHere } from './run-export-here.ts';
+import { tellEnd, underWay } from './under-way.ts';
+
+const goOn = async (desk: Desk, start: JobStart): Promise<Alert> => {
+  const { job } = start;
+  requireOwnJob(desk.context(), start, await inputHashNow(start));
+  await requireWithinToken(desk.context(), start.rows);
+  const { ending, ledger } = await underWay(desk, job, (context) => finishJob(context, start, usualPace));
+  if (ending.code === 0)
+    return { tone: 'good', text: `Job ${job} is complete: ${counted(ledger.counts.done, 'record')} done.` };
+  return { tone: 'bad', text: `Job ${job}: ${ending.reason ?? 'it ended early.'}` };
+};
+
+/** Resumes a job; what is done is never done again. */
+const resumeJob = (desk: Desk, start: JobStart): Promise<void> => tellEnd(desk, goOn(desk, start));
 
 /** Why a job cannot be resumed here, as far as its line says; null where it can. */
-const hindrance = (desk: Desk, { job, kind, state, left, unknown }: JobLine): string | null => {
+const hindrance = (desk: Desk, { job, kind, state, unprocessed, unknown }: JobLine): string | null => {
   if (state === 'running') return `Job ${job} is running.`;
   if (state === 'damaged') return `Job ${job} is damaged: nothing of it can be sent.`;
   if (kind === 'export') return state === 'open' ? null : `Export ${job} has ended.`;
-  if (left + unknown === 0) return `Job ${job} has nothing left to do.`;
+  if (!unprocessed && !unknown) return `Job ${job} has nothing left to do.`;
   return desk.context().settings.isReadOnly ? 'Read-only is on: nothing is sent.' : null;
 };
 
-const askExport = async (desk: Desk, { job, title, left }: JobLine): Promise<void> => {
+const askExport = async (desk: Desk, { job, title, unprocessed }: JobLine): Promise<void> => {
   const { env, settings } = desk.context();
   const begun = await readExport(env, job);
   if (!begun) throw new Stop(2, `Export ${job} no longer exists.`);
   requireSameExport(begun, { ...begun, profile: settings.profileName, url: settings.url });
   ask(desk, {
     title: 'Resume an export',
-    prompt: `Go on with export ${job} (${title}) to ${shownPath(begun.out)}: ${counted(left, 'row')} to go?`,
+    prompt: `Go on with export ${job} (${title}) to ${shownPath(begun.out)}: ${counted(unprocessed ?? 0, 'row')} to go?`,
     yes: 'Resume',
     isYes: true,
     run: () => void runExportHere(desk, begun),

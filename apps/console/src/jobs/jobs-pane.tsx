@@ -1,21 +1,24 @@
-import { grouped, momentText } from '@matchdesk/core/kit/text/show.ts';
+import { exactMoment, grouped, momentText } from '@matchdesk/core/kit/text/show.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { bar } from '@matchdesk/terminal/progress/progress-panel.tsx';
 import { Box, Text } from 'ink';
 import type { JobLine } from '../desk/job-line.ts';
 import type { Loaded } from '../desk/loaded.ts';
 import { LoadNote } from '../list/load-note.tsx';
-import { fitted } from '../look/fit.ts';
-import { firstAround, scrolled } from '../look/scrolled.ts';
+import { firstAround, fitted, scrolled } from '../look/fit.ts';
 import { signOf, toneOfWord } from '../look/state-word.ts';
 import { useTheme } from '../look/theme.ts';
 import { FieldLines, fieldLines } from '../record/field-lines.tsx';
 import type { Field } from '../registry/fields.ts';
 
 const share = ({ done, failed, unknown, total, state }: JobLine): number => {
+  if (done === null) return 0;
   if (total === 0) return state === 'complete' ? 1 : 0;
   return Math.min(1, (done + failed + unknown) / total);
 };
+
+/** A number of rows; a question mark where it cannot be read. */
+const rowsText = (rows: number | null): string => (rows === null ? '?' : grouped(rows));
 
 const StateWord = ({
   state,
@@ -66,7 +69,7 @@ export const JobsPane = ({ jobs, cursor, width, height }: JobsPaneProps) => {
             {'  '}
             <StateWord state={line.state} width={10} isPlain={isFocused} />
             {`  ${bar(share(line), 11)} ${fitted(`${Math.floor(share(line) * 100)} %`, 5, true)}`.slice(0, 19)}
-            {`  ${fitted(`${grouped(line.done)}/${grouped(line.total)}`, 8, true)}  ${fitted(String(line.failed + line.unknown), 6, true)}`}
+            {`  ${fitted(`${rowsText(line.done)}/${rowsText(line.total)}`, 8, true)}  ${fitted(rowsText(line.done === null ? null : line.failed + line.unknown), 6, true)}`}
             {`  ${momentText(line.begun).slice(0, 16)}`}
           </Text>
         );
@@ -84,15 +87,15 @@ const boundFields = ({ shared, profile, source, sha256 }: JobStart): readonly Fi
 
 const fieldsOf = (line: JobLine): readonly Field[] => [
   { label: 'Job', text: line.job },
-  { label: 'Action', text: line.kind === 'export' ? line.title : `${line.title} (${line.action})` },
+  { label: 'Action', text: line.start ? `${line.title} (${line.action})` : line.title },
   { label: 'State', text: line.state },
-  { label: 'Rows', text: String(line.total) },
-  { label: 'Done', text: String(line.done) },
-  { label: 'Failed', text: String(line.failed) },
-  { label: 'Unknown outcome', text: String(line.unknown) },
-  { label: 'To go', text: String(line.left) },
-  { label: 'Begun', text: `${momentText(line.begun)} UTC` },
-  { label: 'API', text: line.url },
+  { label: 'Rows', text: rowsText(line.total) },
+  { label: 'Done', text: rowsText(line.done) },
+  { label: 'Failed', text: rowsText(line.failed) },
+  { label: 'Unknown outcome', text: rowsText(line.unknown) },
+  { label: 'To go', text: rowsText(line.unprocessed) },
+  { label: 'Begun', text: exactMoment(line.begun) },
+  { label: 'API', text: line.url ?? '?' },
   ...(line.start ? boundFields(line.start) : []),
   ...(line.faults.length > 0 ? [{ label: 'What went wrong', text: '', isHeading: true as const }] : []),
   ...line.faults.map(([id, reason]) => ({ label: id, text: reason })),

@@ -1,10 +1,10 @@
 import type { Context } from '@matchdesk/terminal/api/context.ts';
-import { type Desk, tell } from '../desk/desk.ts';
+import { type Desk, sentenceOf, tell } from '../desk/desk.ts';
 import type { Alert } from '../desk/state.ts';
 import { loadJobs } from './open-jobs.ts';
 
 /** The context of a job whose messages and progress the console shows itself. */
-export const jobContext = (context: Context, drain: AbortSignal): Context => ({
+const jobContext = (context: Context, drain: AbortSignal): Context => ({
   ...context,
   settings: { ...context.settings, progress: 'none' },
   say: { info: () => undefined, detail: () => undefined, warn: () => undefined, through: () => undefined },
@@ -12,12 +12,12 @@ export const jobContext = (context: Context, drain: AbortSignal): Context => ({
 });
 
 /** Runs a job's work in this console: meanwhile the job shows as running and can be stopped. */
-export const underWay = async <T>(desk: Desk, job: string, work: (drain: AbortSignal) => Promise<T>): Promise<T> => {
+export const underWay = async <T>(desk: Desk, job: string, work: (context: Context) => Promise<T>): Promise<T> => {
   const drain = new AbortController();
   desk.drains.set(job, drain);
   desk.store.set((state) => ({ ...state, running: [...state.running, job] }));
   try {
-    return await work(drain.signal);
+    return await work(jobContext(desk.context(), drain.signal));
   } finally {
     desk.drains.delete(job);
     // Whoever sits here now must see that it has ended.
@@ -25,8 +25,9 @@ export const underWay = async <T>(desk: Desk, job: string, work: (drain: AbortSi
   }
 };
 
-/** Reports how a job ended, once the list of jobs shows it, too. */
-export const tellEnded = async (desk: Desk, { tone, text }: Alert): Promise<void> => {
+/** Reports how work on a job ends, once the list of jobs shows it, too. */
+export const tellEnd = async (desk: Desk, work: Promise<Alert>): Promise<void> => {
+  const end = await work.catch((thrown: unknown): Alert => ({ tone: 'bad', text: sentenceOf(thrown) }));
   await loadJobs(desk);
-  tell(desk, tone, text);
+  tell(desk, end.tone, end.text);
 };

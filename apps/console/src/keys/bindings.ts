@@ -4,7 +4,7 @@ import { taken } from '@matchdesk/desk/task/undo-stack.ts';
 import { goToPlace } from '../act/go-to-place.ts';
 import { runTask } from '../act/run-task.ts';
 import { runStep, taskOn } from '../act/task.ts';
-import { type Binding, without } from '../desk/binding.ts';
+import { type Binding, grouped, without } from '../desk/binding.ts';
 import { type Desk, patch, pushOverlay, showTask, stateOf, tell } from '../desk/desk.ts';
 import { listOfView, viewOf } from '../desk/state.ts';
 import { goBack } from '../go/go-to-read.ts';
@@ -38,40 +38,31 @@ const undoLast = async (desk: Desk): Promise<void> => {
 /** The keys that work on every screen. */
 const globalKeys = (desk: Desk): readonly Binding[] => {
   const state = stateOf(desk);
-  const group = 'Everywhere';
   const palette = () => {
     openPalette(desk, false);
     void nameRecents(desk);
   };
+  const showKeys = () => pushOverlay(desk, { kind: 'keys', term: emptyLine, scroll: 0 });
+  const undo = once(desk, () => void undoLast(desk));
   return [
-    ...(state.views.length > 1
-      ? [{ keys: ['u', 'esc'], title: 'Back up', hint: 'back', group, run: () => void goBack(desk) }]
-      : []),
-    { keys: ['ctrl+k', ':'], title: 'Palette: actions, places, people', hint: 'palette', group, run: palette },
-    {
-      keys: ['?'],
-      title: 'The keys of this screen',
-      hint: 'keys',
-      group,
-      run: () => pushOverlay(desk, { kind: 'keys', term: emptyLine, scroll: 0 }),
-    },
-    ...(state.undoable.length > 0
-      ? [
-          {
-            keys: ['ctrl+z'],
-            title: 'Undo the last action',
-            hint: 'undo',
-            group,
-            run: once(desk, () => void undoLast(desk)),
+    ...grouped('Everywhere', [
+      state.views.length > 1 && { keys: ['u', 'esc'], title: 'Back up', hint: 'back', run: () => void goBack(desk) },
+      { keys: ['ctrl+k', ':'], title: 'Palette: actions, places, people', hint: 'palette', run: palette },
+      { keys: ['?'], title: 'The keys of this screen', hint: 'keys', run: showKeys },
+      state.undoable.length > 0 && { keys: ['ctrl+z'], title: 'Undo the last action', hint: 'undo', run: undo },
+      { keys: ['q'], title: 'Quit', hint: 'quit', run: () => quit(desk, 0) },
+    ]),
+    ...grouped(
+      'Go to',
+      placesFor(state).map(
+        (place) =>
+          place.chord !== undefined && {
+            keys: [`g ${place.chord}`],
+            title: place.title,
+            run: () => goToPlace(desk, place),
           },
-        ]
-      : []),
-    ...placesFor(state).flatMap((place) =>
-      place.chord
-        ? [{ keys: [`g ${place.chord}`], title: place.title, group: 'Go to', run: () => goToPlace(desk, place) }]
-        : [],
+      ),
     ),
-    { keys: ['q'], title: 'Quit', hint: 'quit', group, run: () => quit(desk, 0) },
   ];
 };
 

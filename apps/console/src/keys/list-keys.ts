@@ -1,11 +1,13 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { shownId } from '@matchdesk/core/kit/list/read.ts';
+import { queueTexts } from '@matchdesk/core/queue/texts.ts';
 import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
 import { openFilter } from '../choose/filter-chooser.ts';
-import { type Binding, without } from '../desk/binding.ts';
+import { type Binding, grouped, type Ungrouped, without } from '../desk/binding.ts';
 import { changeList, type Desk, patch, stateOf, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
+import { listOfView } from '../desk/state.ts';
 import { openExport } from '../export/export-form.ts';
 import {
   extendBy,
@@ -26,10 +28,29 @@ import { ask, reload } from '../list/open-list.ts';
 import { showNews } from '../live/load-news.ts';
 import { openPalette } from '../palette/open-palette.ts';
 import { aboutOf, openAbout, openRecord } from '../record/open-record.ts';
-import { actionsFor, actionsHere, domainHere, focusedIn } from '../registry/here.ts';
-import { copyKey } from './copy-id.ts';
-import { decisionKeys, keyOfAction } from './decision-keys.ts';
+import { actionsFor, actionsHere, decisionsIfUnselected, domainHere, focusedIn } from '../registry/here.ts';
 import { once } from './once.ts';
+import { copyKey, reloadKey } from './view-keys.ts';
+
+/** An action's key by the name that a terminal gives it. */
+const keyOfAction = (key: string): string => key.replace(/Delete$/, 'delete');
+
+/** The keys that decide a case, the same as in the browser. Where cases are selected, they decide none and say so. */
+const decisionKeys = (desk: Desk): readonly Binding[] => {
+  const list = listOfView(stateOf(desk));
+  const areSelected = list?.list.record === 'case' && selectedCount(list) > 0;
+  return grouped(
+    'Decide',
+    decisionsIfUnselected(stateOf(desk)).map(({ entry, subject, input, key, label }) => ({
+      keys: [keyOfAction(key)],
+      title: label,
+      ofRows: true,
+      run: areSelected
+        ? () => tell(desk, 'wait', queueTexts.oneAtATime)
+        : once(desk, () => begin(desk, entry, subject, { input, given: {}, refused: null })),
+    })),
+  );
+};
 
 const openFocused = (desk: Desk, list: ListState): void => {
   const row = focusedIn(list);
@@ -47,20 +68,18 @@ const shiftBy = (desk: Desk, list: ListState, by: number): void =>
  * keeps.
  */
 export const narrowest = (desk: Desk, list: ListState): readonly Binding[] => {
-  const group = 'This list';
   const showWhole = () => {
     patch(desk, { alert: null });
     ask(desk, list.id, whole);
   };
   const stay = () => tell(desk, 'wait', 'The search stays. F clears it, u goes back.');
-  return [
-    ...(selectedCount(list) > 0
-      ? [{ keys: ['esc'], title: 'Clear the selection', group, run: () => selectNone(desk, list) }]
-      : isNarrowed(list.query)
-        ? [{ keys: ['esc'], title: 'To the rows of the search', group, run: stay }]
-        : []),
-    ...(isNarrowed(list.query) ? [{ keys: ['F'], title: 'Clear search and filters', group, run: showWhole }] : []),
-  ];
+  const hasSelected = selectedCount(list) > 0;
+  const isNarrow = isNarrowed(list.query);
+  return grouped('This list', [
+    hasSelected && { keys: ['esc'], title: 'Clear the selection', run: () => selectNone(desk, list) },
+    !hasSelected && isNarrow && { keys: ['esc'], title: 'To the rows of the search', run: stay },
+    isNarrow && { keys: ['F'], title: 'Clear search and filters', run: showWhole },
+  ]);
 };
 
 /** Marks keys that wait for the rows where other rows are loading. */
@@ -68,91 +87,64 @@ const forRows = (bindings: readonly Binding[]): readonly Binding[] =>
   bindings.map((binding) => ({ ...binding, ofRows: true }));
 
 const moving = (desk: Desk, list: ListState): readonly Binding[] => {
-  const group = 'Move';
   const visible = Math.max(1, stateOf(desk).size.rows - 7);
+  const to = (at: number) => () => moveTo(desk, list, at);
   return [
-    ...forRows([
-      { keys: ['j', 'down'], title: 'Next row', group, run: () => moveBy(desk, list, 1) },
-      { keys: ['k', 'up'], title: 'Previous row', group, run: () => moveBy(desk, list, -1) },
-      {
-        keys: ['page-down', 'ctrl+d'],
-        title: 'Down by a screen',
-        group,
-        run: () => moveTo(desk, list, list.cursor + visible),
-      },
-      {
-        keys: ['page-up', 'ctrl+u'],
-        title: 'Up by a screen',
-        group,
-        run: () => moveTo(desk, list, list.cursor - visible),
-      },
-      { keys: ['home'], title: 'First row', group, run: () => moveTo(desk, list, 0) },
-      { keys: ['end', 'G'], title: 'Last row', group, run: () => moveTo(desk, list, Number.MAX_SAFE_INTEGER) },
-    ]),
-    { keys: [']'], title: 'Next page', group, hint: 'page', run: () => turnPage(desk, list, 1) },
-    { keys: ['['], title: 'Previous page', group, run: () => turnPage(desk, list, -1) },
-    { keys: ['{'], title: 'First page', group, run: () => firstPage(desk, list) },
-    { keys: ['}'], title: 'Last page', group, run: () => lastPage(desk, list) },
-    ...forRows([
-      { keys: ['right', 'l'], title: 'More columns to the right', group, run: () => shiftBy(desk, list, 1) },
-      { keys: ['left', 'h'], title: 'Columns to the left', group, run: () => shiftBy(desk, list, -1) },
+    ...forRows(
+      grouped('Move', [
+        { keys: ['j', 'down'], title: 'Next row', run: () => moveBy(desk, list, 1) },
+        { keys: ['k', 'up'], title: 'Previous row', run: () => moveBy(desk, list, -1) },
+        { keys: ['page-down', 'ctrl+d'], title: 'Down by a screen', run: to(list.cursor + visible) },
+        { keys: ['page-up', 'ctrl+u'], title: 'Up by a screen', run: to(list.cursor - visible) },
+        { keys: ['home'], title: 'First row', run: to(0) },
+        { keys: ['end', 'G'], title: 'Last row', run: to(Number.MAX_SAFE_INTEGER) },
+        { keys: ['right', 'l'], title: 'More columns to the right', run: () => shiftBy(desk, list, 1) },
+        { keys: ['left', 'h'], title: 'Columns to the left', run: () => shiftBy(desk, list, -1) },
+      ]),
+    ),
+    ...grouped('Move', [
+      { keys: [']'], title: 'Next page', hint: 'page', run: () => turnPage(desk, list, 1) },
+      { keys: ['['], title: 'Previous page', run: () => turnPage(desk, list, -1) },
+      { keys: ['{'], title: 'First page', run: () => firstPage(desk, list) },
+      { keys: ['}'], title: 'Last page', run: () => lastPage(desk, list) },
     ]),
   ];
 };
 
 const narrowing = (desk: Desk, list: ListState): readonly Binding[] => {
-  const group = 'This list';
   const { search, filters = [], sizes } = list.list;
-  return [
-    ...(search ? [{ keys: ['/'], title: 'Search', hint: 'search', group, run: () => openSearch(desk, list) }] : []),
-    ...(filters.length > 0
-      ? [{ keys: ['f'], title: 'Filter', hint: 'filter', group, run: () => openFilter(desk, list) }]
-      : []),
-    ...(isSortable(list.list)
-      ? [{ keys: ['s'], title: 'Sort', hint: 'sort', group, run: () => openSort(desk, list) }]
-      : []),
-    ...(sizes.length > 1 ? [{ keys: ['z'], title: 'Rows on a page', group, run: () => nextSize(desk, list) }] : []),
-    { keys: ['E'], title: 'Export to a file', hint: 'export', group, run: () => openExport(desk, list) },
-    {
-      keys: ['r', 'ctrl+r'],
-      title: 'Load again',
-      group,
-      ...(list.failure && { hint: 'retry' }),
-      run: () => void reload(desk, list.id),
-    },
-  ];
+  return grouped('This list', [
+    search !== undefined && { keys: ['/'], title: 'Search', hint: 'search', run: () => openSearch(desk, list) },
+    filters.length > 0 && { keys: ['f'], title: 'Filter', hint: 'filter', run: () => openFilter(desk, list) },
+    isSortable(list.list) && { keys: ['s'], title: 'Sort', hint: 'sort', run: () => openSort(desk, list) },
+    sizes.length > 1 && { keys: ['z'], title: 'Rows on a page', run: () => nextSize(desk, list) },
+    { keys: ['E'], title: 'Export to a file', hint: 'export', run: () => openExport(desk, list) },
+    reloadKey(list.failure, () => reload(desk, list.id)),
+  ]);
 };
 
+/** The key that opens the actions on what is focused or selected. */
+export const actionsKey = (desk: Desk): Ungrouped => ({
+  keys: ['.'],
+  title: 'Actions on it',
+  hint: 'actions',
+  run: () => openPalette(desk, true),
+});
+
 const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
-  const group = 'Select';
-  const dots = () => openPalette(desk, true);
   const hasActions = actionsFor(stateOf(desk)).some(({ action }) => action.on === list.list.record);
   if (!hasActions) return [];
-  return forRows([
-    {
-      keys: ['x', 'space'],
-      title: 'Select or deselect the row',
-      hint: 'select',
-      group,
-      run: () => toggleRow(desk, list),
-    },
-    {
-      keys: ['shift+down', 'J'],
-      title: 'Extend the selection downwards',
-      group,
-      run: () => extendBy(desk, list, 1),
-    },
-    {
-      keys: ['shift+up', 'K'],
-      title: 'Extend the selection upwards',
-      group,
-      run: () => extendBy(desk, list, -1),
-    },
-    { keys: ['* a'], title: 'Select the page', group, run: () => selectPage(desk, list) },
-    { keys: ['* m'], title: 'Select all that match', group, run: () => selectAll(desk, list) },
-    { keys: ['* n'], title: 'Select none', group, run: () => selectNone(desk, list) },
-    { keys: ['.'], title: 'Actions on it', hint: 'actions', group, run: dots },
-  ]);
+  return forRows(
+    grouped('Select', [
+      { keys: ['x', 'space'], title: 'Select or deselect the row', hint: 'select', run: () => toggleRow(desk, list) },
+      { keys: ['shift+down', 'J'], title: 'Extend the selection downwards', run: () => extendBy(desk, list, 1) },
+      { keys: ['shift+up', 'K'], title: 'Extend the selection upwards', run: () => extendBy(desk, list, -1) },
+      { keys: ['* a'], title: 'Select the page', run: () => selectPage(desk, list) },
+      { keys: ['* m'], title: 'Select all that match', run: () => selectAll(desk, list) },
+      { keys: ['* n'], title: 'Select none', run: () => selectNone(desk, list) },
+      actionsKey(desk),
+    ]),
+  );
 };
 
 const taken = new Set(['j', 'k', 'l', 'h', 'x', 'f', 's', 'z', 'g', 'G', 'J', 'K', 'q', 'u']);
@@ -191,38 +183,34 @@ export const withActions = (desk: Desk, own: readonly Binding[]): readonly Bindi
 };
 
 /** The key that leads to whom or what a row is about. */
-export const aboutKeys = (desk: Desk, list: SomeList, row: unknown, group: string): readonly Binding[] => {
+export const aboutKey = (desk: Desk, list: SomeList, row: unknown): Ungrouped => {
   const about = aboutOf(stateOf(desk), list, row);
-  if (!about) return [];
-  const title = `Open the ${about.kind} it is about`;
-  return [{ keys: ['p'], title, hint: about.kind, group, run: () => openAbout(desk, about) }];
-};
-
-const copying = (desk: Desk, list: ListState): readonly Binding[] => {
-  const row = focusedIn(list);
-  return row === null ? [] : [copyKey(desk, shownId(list.list, row.record), 'This list')];
+  return (
+    about && {
+      keys: ['p'],
+      title: `Open the ${about.kind} it is about`,
+      hint: about.kind,
+      run: () => openAbout(desk, about),
+    }
+  );
 };
 
 /** Returns the keys of a list. */
 export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
-  const own: readonly Binding[] = [
+  const row = focusedIn(list);
+  return withActions(desk, [
     ...forRows([
-      {
-        keys: ['enter', 'o'],
-        title: 'Open the record',
-        hint: 'open',
-        group: 'Move',
-        run: () => openFocused(desk, list),
-      },
-      ...aboutKeys(desk, list.list, focusedIn(list)?.record, 'Move'),
-      ...copying(desk, list),
+      ...grouped('Move', [
+        { keys: ['enter', 'o'], title: 'Open the record', hint: 'open', run: () => openFocused(desk, list) },
+        aboutKey(desk, list.list, row?.record),
+      ]),
+      ...grouped('This list', [row && copyKey(desk, shownId(list.list, row.record))]),
     ]),
     ...narrowing(desk, list),
     ...selecting(desk, list),
     ...moving(desk, list),
-    ...(list.waiting
-      ? [{ keys: ['R'], title: 'Show what is new', group: 'This list', run: () => showNews(desk, list) }]
-      : []),
-  ];
-  return withActions(desk, own);
+    ...grouped('This list', [
+      list.waiting && { keys: ['R'], title: 'Show what is new', run: () => showNews(desk, list) },
+    ]),
+  ]);
 };

@@ -1,7 +1,6 @@
 import { answerConfirm, answerField, askWhy, leaveConfirm, leaveTask, stepBack } from '../act/answers.ts';
-import { answerFound, answerOffer, answerRecord } from '../act/begin.ts';
+import { answerOffer, answerRecord, lookUp } from '../act/begin.ts';
 import { editText } from '../act/edit-text.ts';
-import { lookUp } from '../act/look-up.ts';
 import { isLong } from '../act/task.ts';
 import { isEmptied, pressedIn, withLine } from '../desk/chooser.ts';
 import { type Desk, popOverlay, showTask, tell } from '../desk/desk.ts';
@@ -56,20 +55,13 @@ const pressInOffer = (desk: Desk, step: OfferStep, pressed: Press): void => {
 };
 
 const pressInRecord = (desk: Desk, step: RecordStep, pressed: Press): void => {
-  const { name } = pressed;
-  const count = step.found.data?.length ?? 0;
-  const move = (by: number) => {
-    if (count > 0) showTask(desk, { ...step, cursor: (step.cursor + by + count) % count });
-  };
-  if (name === 'enter') answerRecord(desk, step);
-  else if (name === 'down' || name === 'tab') move(1);
-  else if (name === 'up' || name === 'shift+tab') move(-1);
-  else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
+  if (pressed.name === 'enter') answerRecord(desk, step);
+  else if (pressed.name === 'backspace' && isEmptied(step)) stepBack(desk, step);
   else {
-    const line = lineAfter(step.line, pressed);
-    if (!line) return;
-    showTask(desk, { ...step, line, cursor: 0, message: '', isEntered: false });
-    lookUp(desk, step.kind, textIn(line), answerFound);
+    const next = pressedIn(step, pressed);
+    if (!next) return;
+    showTask(desk, { ...next, message: '' });
+    if (textIn(next.line) !== textIn(step.line)) lookUp(desk, step.kind, textIn(next.line));
   }
 };
 

@@ -1,6 +1,7 @@
+import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { placeAmong } from '@matchdesk/desk/list-cursor.ts';
 import { changeChat, loadChat, loadEarlier } from '../chat/open-chat.ts';
-import type { Binding } from '../desk/binding.ts';
+import { type Binding, grouped, type Ungrouped } from '../desk/binding.ts';
 import { changeView, type Desk, stateOf, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
 import type { ChatState, View } from '../desk/state.ts';
@@ -9,19 +10,41 @@ import { loadDashboard, openRange, waysIn } from '../home/open-dashboard.ts';
 import { askResume } from '../jobs/ask-resume.ts';
 import { loadJobs, openJob } from '../jobs/open-jobs.ts';
 import { askSettle } from '../jobs/settle.ts';
+import { safe } from '../look/fit.ts';
 import { lineOf } from '../look/line.ts';
 import { placeNamed } from '../registry/places.ts';
 
+/** The key that copies a whole id. */
+export const copyKey = (desk: Desk, id: string): Ungrouped => ({
+  keys: ['y'],
+  title: 'Copy ID',
+  run: () => {
+    desk.copy(id);
+    tell(desk, 'good', `Copied ${safe(id)}.`);
+  },
+});
+
 type Of<K extends View['kind']> = Extract<View, { kind: K }>;
 
-const upAndDown = (move: (by: number) => void, screen: number): readonly Binding[] => [
-  { keys: ['j', 'down'], title: 'Down', group: 'Move', run: () => move(1) },
-  { keys: ['k', 'up'], title: 'Up', group: 'Move', run: () => move(-1) },
-  { keys: ['page-down', 'space', 'ctrl+d'], title: 'Down by a screen', group: 'Move', run: () => move(screen) },
-  { keys: ['page-up', 'ctrl+u'], title: 'Up by a screen', group: 'Move', run: () => move(-screen) },
-  { keys: ['home'], title: 'To the top', group: 'Move', run: () => move(-1_000_000) },
-  { keys: ['end', 'G'], title: 'To the end', group: 'Move', run: () => move(1_000_000) },
-];
+export const upAndDown = (move: (by: number) => void, screen: number, hint?: string): readonly Binding[] =>
+  grouped('Move', [
+    { keys: ['j', 'down'], title: 'Down', hint, run: () => move(1) },
+    { keys: ['k', 'up'], title: 'Up', run: () => move(-1) },
+    { keys: ['page-down', 'space', 'ctrl+d'], title: 'Down by a screen', run: () => move(screen) },
+    { keys: ['page-up', 'ctrl+u'], title: 'Up by a screen', run: () => move(-screen) },
+    { keys: ['home'], title: 'To the top', run: () => move(-1_000_000) },
+    { keys: ['end', 'G'], title: 'To the end', run: () => move(1_000_000) },
+  ]);
+
+/** The number of lines that a screen shows of a text. */
+export const linesOnScreen = (desk: Desk): number => Math.max(1, stateOf(desk).size.rows - 8);
+
+export const reloadKey = (failure: Failure | null, load: () => unknown, hint?: string): Ungrouped => ({
+  keys: ['r', 'ctrl+r'],
+  title: 'Load again',
+  hint: failure ? 'retry' : hint,
+  run: () => void load(),
+});
 
 export const dashboardKeys = (desk: Desk, view: Of<'dashboard'>): readonly Binding[] => {
   const figures = view.detail.data;
@@ -35,17 +58,16 @@ export const dashboardKeys = (desk: Desk, view: Of<'dashboard'>): readonly Bindi
     changeView(desk, 'dashboard', (shown) => ({ ...shown, cursor: placeAmong(ways.length, shown.cursor + by) }));
   return [
     ...upAndDown(move, 5),
-    { keys: ['enter', 'o'], title: 'Open the list behind the figure', hint: 'open', group: 'Move', run: open },
-    ...(figures?.trends
-      ? [{ keys: ['f'], title: 'Choose the days', hint: 'days', group: 'Dashboard', run: () => openRange(desk) }]
-      : []),
-    {
-      keys: ['r', 'ctrl+r'],
-      title: 'Load again',
-      hint: view.detail.failure ? 'retry' : 'reload',
-      group: 'Dashboard',
-      run: () => void loadDashboard(desk),
-    },
+    ...grouped('Move', [{ keys: ['enter', 'o'], title: 'Open the list behind the figure', hint: 'open', run: open }]),
+    ...grouped('Dashboard', [
+      figures?.trends !== undefined && {
+        keys: ['f'],
+        title: 'Choose the days',
+        hint: 'days',
+        run: () => openRange(desk),
+      },
+      reloadKey(view.detail.failure, () => loadDashboard(desk), 'reload'),
+    ]),
   ];
 };
 
@@ -54,97 +76,81 @@ const scrollChat = (desk: Desk, by: number): void => {
 };
 
 export const chatKeys = (desk: Desk, chat: ChatState): readonly Binding[] => [
-  ...upAndDown((by) => scrollChat(desk, -by), Math.max(1, stateOf(desk).size.rows - 8)),
-  {
-    keys: ['[', 'e'],
-    title: 'Load earlier messages',
-    group: 'Chat',
-    ...(chat.earliest > 1 && { hint: 'earlier' }),
-    run: () => void loadEarlier(desk),
-  },
-  {
-    keys: ['/'],
-    title: 'Search in this chat',
-    hint: 'search',
-    group: 'Chat',
-    run: () => changeChat(desk, (now) => ({ ...now, draft: lineOf(now.term) })),
-  },
-  {
-    keys: ['o'],
-    title: 'Exact times',
-    group: 'Chat',
-    run: () => changeChat(desk, (now) => ({ ...now, isExact: !now.isExact })),
-  },
-  {
-    keys: ['r', 'ctrl+r'],
-    title: 'Load again',
-    group: 'Chat',
-    ...(chat.failure && { hint: 'retry' }),
-    run: () => void loadChat(desk),
-  },
+  ...upAndDown((by) => scrollChat(desk, -by), linesOnScreen(desk)),
+  ...grouped('Chat', [
+    {
+      keys: ['[', 'e'],
+      title: 'Load earlier messages',
+      hint: chat.earliest > 1 ? 'earlier' : undefined,
+      run: () => void loadEarlier(desk),
+    },
+    {
+      keys: ['/'],
+      title: 'Search in this chat',
+      hint: 'search',
+      run: () => changeChat(desk, (now) => ({ ...now, draft: lineOf(now.term) })),
+    },
+    {
+      keys: ['o'],
+      title: 'Exact times',
+      run: () => changeChat(desk, (now) => ({ ...now, isExact: !now.isExact })),
+    },
+    reloadKey(chat.failure, () => loadChat(desk)),
+  ]),
 ];
 
 /** Only jobs that run in this console can be stopped here. */
-const stopKey = (desk: Desk, line: JobLine | null | undefined, group: string): readonly Binding[] => {
+const stopKey = (desk: Desk, line: JobLine | null): Ungrouped => {
   const drain = desk.drains.get(line?.job ?? '');
-  if (!drain || drain.signal.aborted) return [];
+  if (!drain || drain.signal.aborted) return null;
   const stop = () => {
     drain.abort();
     tell(desk, 'wait', 'Stopping after the request under way; it can be resumed.');
   };
-  return [{ keys: ['ctrl+x'], title: 'Stop it; it can be resumed', hint: 'stop', group, run: stop }];
+  return { keys: ['ctrl+x'], title: 'Stop it; it can be resumed', hint: 'stop', run: stop };
 };
 
 /** A person settles what only the provider's people know. */
-const settleKeys = (desk: Desk, line: JobLine | null | undefined, group: string): readonly Binding[] => {
+const settleKeys = (desk: Desk, line: JobLine | null): readonly Ungrouped[] => {
   if (!line?.unknown) return [];
   const settle = (verdict: 'done' | 'failed') => () => void askSettle(desk, line, verdict);
   return [
-    { keys: ['D'], title: 'Settle unknown rows as done', hint: 'settle done', group, run: settle('done') },
-    { keys: ['N'], title: 'Settle unknown rows as not done', hint: 'not done', group, run: settle('failed') },
+    { keys: ['D'], title: 'Settle unknown rows as done', hint: 'settle done', run: settle('done') },
+    { keys: ['N'], title: 'Settle unknown rows as not done', hint: 'not done', run: settle('failed') },
   ];
 };
 
 /** The keys that act on a job. */
-const actOnJob = (desk: Desk, line: JobLine | null | undefined, group: string): readonly Binding[] => [
-  {
-    keys: ['R'],
-    title: 'Resume the job',
-    hint: 'resume',
-    group,
-    run: () => void (line && askResume(desk, line)),
-  },
-  ...settleKeys(desk, line, group),
-  ...stopKey(desk, line, group),
+const actOnJob = (desk: Desk, line: JobLine | null): readonly Ungrouped[] => [
+  { keys: ['R'], title: 'Resume the job', hint: 'resume', run: () => void (line && askResume(desk, line)) },
+  ...settleKeys(desk, line),
+  stopKey(desk, line),
 ];
 
 export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
   const jobs = view.jobs.data ?? [];
-  const chosen = jobs[view.cursor];
+  const chosen = jobs[view.cursor] ?? null;
   const move = (by: number) =>
     changeView(desk, 'jobs', (shown) => ({ ...shown, cursor: placeAmong(jobs.length, shown.cursor + by) }));
   return [
     ...upAndDown(move, 10),
-    {
-      keys: ['enter', 'o'],
-      title: 'Open the job',
-      hint: 'open',
-      group: 'Jobs',
-      run: () => chosen && openJob(desk, chosen.job),
-    },
-    ...actOnJob(desk, chosen, 'Jobs'),
-    { keys: ['r', 'ctrl+r'], title: 'Load again', group: 'Jobs', run: () => void loadJobs(desk) },
+    ...grouped('Jobs', [
+      { keys: ['enter', 'o'], title: 'Open the job', hint: 'open', run: () => chosen && openJob(desk, chosen.job) },
+      ...actOnJob(desk, chosen),
+      reloadKey(view.jobs.failure, () => loadJobs(desk)),
+    ]),
   ];
 };
 
-export const jobKeys = (desk: Desk, { line }: Of<'job'>): readonly Binding[] => {
-  const move = (by: number) =>
-    changeView(desk, 'job', (shown) => ({ ...shown, scroll: Math.max(0, shown.scroll + by) }));
-  return [...upAndDown(move, Math.max(1, stateOf(desk).size.rows - 8)), ...actOnJob(desk, line, 'Job')];
-};
-
-export const textKeys = (desk: Desk): readonly Binding[] =>
+const scrolling = (desk: Desk, kind: 'job' | 'text'): readonly Binding[] =>
   upAndDown(
-    (by) => changeView(desk, 'text', (shown) => ({ ...shown, scroll: Math.max(0, shown.scroll + by) })),
-    Math.max(1, stateOf(desk).size.rows - 8),
+    (by) => changeView(desk, kind, (shown) => ({ ...shown, scroll: Math.max(0, shown.scroll + by) })),
+    linesOnScreen(desk),
   );
+
+export const jobKeys = (desk: Desk, { line }: Of<'job'>): readonly Binding[] => [
+  ...scrolling(desk, 'job'),
+  ...grouped('Job', actOnJob(desk, line)),
+];
+
+export const textKeys = (desk: Desk): readonly Binding[] => scrolling(desk, 'text');

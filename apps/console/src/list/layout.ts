@@ -1,6 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
-import { safe } from '../look/safe.ts';
+import { safe } from '../look/fit.ts';
 
 type SomeColumn = SomeList['columns'][number];
 export type LaidColumn = { readonly column: SomeColumn; readonly width: number };

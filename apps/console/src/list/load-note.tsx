@@ -1,7 +1,7 @@
 import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { Box, Text } from 'ink';
-import { sentenceOf } from '../desk/sentence.ts';
-import { faultLines } from '../look/fault-lines.tsx';
+import { sentenceOf } from '../desk/desk.ts';
+import { faultLines } from '../look/lines.tsx';
 
 type LoadNoteProps = { readonly failure: Failure; readonly empty: string; readonly width: number };
 

@@ -15,12 +15,7 @@ export const sizeFor = (sizes: readonly number[], rows: number): number =>
   [...sizes].sort((one, other) => one - other).find((size) => size >= rows) ?? Math.max(...sizes);
 
 /** Adds a list to those that are kept, and loads it at once. Returns its number. */
-export const openList = (
-  desk: Desk,
-  read: string,
-  scope: Target | null,
-  more: Partial<ListState['query']> = {},
-): number => {
+export const openList = (desk: Desk, read: string, scope: Target | null, more: Partial<ListState['query']> = {}) => {
   const list = listNamed(stateOf(desk), read);
   if (!list) throw new Error(`There is no list ${read}.`);
   lastId += 1;

@@ -7,15 +7,23 @@ import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { pairsWith, queryAt } from '@matchdesk/core/kit/list/list-address.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { isStaleAfter, staleDomains } from '@matchdesk/core/live/stale-after.ts';
-import { type Desk, noteFailure, patch, popOverlay, readingOf, stateOf, taskStepOf, tell } from '../desk/desk.ts';
-import { sentenceOf } from '../desk/sentence.ts';
+import {
+  type Desk,
+  noteFailure,
+  patch,
+  popOverlay,
+  readingOf,
+  sentenceOf,
+  stateOf,
+  taskStepOf,
+  tell,
+} from '../desk/desk.ts';
 import { type RecordState, type State, viewOf } from '../desk/state.ts';
 import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
-import { mayUse } from '../registry/access.ts';
 import { countAgain } from '../registry/counts.ts';
 import { detailOf } from '../registry/parts.ts';
-import { listNamed } from '../registry/places.ts';
+import { listNamed, mayUse } from '../registry/places.ts';
 import { loadNews } from './load-news.ts';
 import { refresh } from './refresh.ts';
 
@@ -32,10 +40,7 @@ const ticksOfLook = 3;
 
 const tab = randomUUID();
 
-const isStale = (
-  { kind, from, target: { id }, detail: { data } }: RecordState,
-  changes: readonly Change[],
-): boolean => {
+const isStale = ({ kind, from, target: { id }, detail: { data } }: RecordState, changes: readonly Change[]) => {
   const domain = domainIn(detailOf(kind, from)?.id ?? from);
   return isStaleAfter(changes, { domain, id, data });
 };

@@ -1,7 +1,7 @@
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Text } from 'ink';
+import { safe } from './fit.ts';
 import { type Line, textIn } from './line.ts';
-import { safe } from './safe.ts';
 import { useTheme } from './theme.ts';
 
 type LineTextProps = {

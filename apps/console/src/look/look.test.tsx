@@ -2,12 +2,10 @@ import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
-import { fitted, wrapped } from './fit.ts';
+import { fitted, safe, scrolled, wrapped } from './fit.ts';
 import { edited, emptyLine, lineOf, textIn, typedInto } from './line.ts';
 import { LineText } from './line-text.tsx';
-import { Panel, panelSize } from './panel.tsx';
-import { safe } from './safe.ts';
-import { scrolled } from './scrolled.ts';
+import { Panel, placeOnScreen } from './panel.tsx';
 import { themeOf } from './theme.ts';
 
 describe('a text in a fixed width', () => {
@@ -62,12 +60,12 @@ describe('a line that is typed', () => {
 
 describe('a panel', () => {
   it('is framed, titled, and never larger than the screen', () => {
-    const size = panelSize(40, 10, 100, 100);
-    expect([size.width, size.height]).toEqual([38, 8]);
+    const place = placeOnScreen({ columns: 40, rows: 10 }, { width: 100, height: 100 });
+    expect([place.width, place.height]).toEqual([38, 8]);
     const frame =
       render(
-        <Box width={40} height={10}>
-          <Panel size={size} title="Title" foot="keys" lines={[<Text key="a">one</Text>]} />
+        <Box width={100} height={100}>
+          <Panel width={38} height={8} title="Title" foot="keys" lines={() => [<Text key="a">one</Text>]} />
         </Box>,
       ).lastFrame() ?? '';
     const lines = frame.split('\n').filter((line) => line.trim() !== '');

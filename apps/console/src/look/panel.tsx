@@ -1,31 +1,39 @@
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
-import { Box, Text } from 'ink';
+import { Box, Text, useWindowSize } from 'ink';
 import type { ReactNode } from 'react';
-import { fitted } from './fit.ts';
+import { firstAround, fitted } from './fit.ts';
 import { type Tone, useTheme } from './theme.ts';
 
-/** Returns the size of a panel over the screen: as wide and high as requested, limited by the screen. */
-export const panelSize = (columns: number, rows: number, width: number, height: number) => ({
-  columns,
-  rows,
-  width: Math.max(20, Math.min(width, columns - 2)),
-  height: Math.max(3, Math.min(height, rows - 2)),
-});
+type Edges = { readonly columns: number; readonly rows: number };
 
-type PanelSize = ReturnType<typeof panelSize>;
+/** The place of a panel over the screen: as wide and high as requested, limited by the screen. */
+export const placeOnScreen = (
+  { columns, rows }: Edges,
+  wanted: { readonly width: number; readonly height: number },
+) => {
+  const width = Math.max(20, Math.min(wanted.width, columns - 2));
+  const height = Math.max(3, Math.min(wanted.height, rows - 2));
+  return {
+    width,
+    height,
+    top: Math.max(1, Math.floor((rows - height) / 3)),
+    left: Math.max(0, Math.floor((columns - width) / 2)),
+  };
+};
 
 export type PanelProps = {
-  readonly size: PanelSize;
+  readonly width: number;
+  /** By default it is as high as its lines. */
+  readonly height?: number;
   readonly title: string;
   readonly tone?: Tone;
   /** The keys that work in it, shown in its lower edge. */
   readonly foot?: string;
-  /** One element for each line, each as wide as the panel's inside. */
-  readonly lines: readonly ReactNode[];
+  /** Makes one element for each line, each as wide as the panel's inside; it can fill a screen of so many rows. */
+  readonly lines: (inside: number, rows: number) => readonly ReactNode[];
+  /** The line that is always visible. */
+  readonly at?: number;
 };
-
-/** Returns the number of columns inside a panel's edges. */
-export const insideOf = ({ width }: PanelSize): number => width - 4;
 
 const Edge = ({
   left,
@@ -57,23 +65,20 @@ const Edge = ({
 };
 
 /** A panel over the screen: a frame with its title above and its keys below. It writes every cell. */
-export const Panel = ({ size, title, tone = 'accent', foot = '', lines }: PanelProps) => {
+export const Panel = ({ width: widest, height, title, tone = 'accent', foot = '', lines, at = 0 }: PanelProps) => {
   const paint = useTheme().tone(tone);
-  const inside = insideOf(size);
-  const shown = lines.slice(0, size.height - 2);
-  const blanks = Array.from({ length: Math.max(0, size.height - 2 - shown.length) }, () => (
-    <Text key="blank">{' '.repeat(inside)}</Text>
-  ));
+  const screen = useWindowSize();
+  const { width } = placeOnScreen(screen, { width: widest, height: 0 });
+  const inside = width - 4;
+  const all = lines(inside, screen.rows);
+  const place = placeOnScreen(screen, { width, height: height ?? all.length + 2 });
+  const room = place.height - 2;
+  const from = firstAround(at, all.length, room);
+  const shown = all.slice(from, from + room);
+  const blanks = Array.from({ length: room - shown.length }, () => <Text key="blank">{' '.repeat(inside)}</Text>);
   return (
-    <Box
-      position="absolute"
-      top={Math.max(1, Math.floor((size.rows - size.height) / 3))}
-      left={Math.max(0, Math.floor((size.columns - size.width) / 2))}
-      width={size.width}
-      height={size.height}
-      flexDirection="column"
-    >
-      <Edge left="╭" right="╮" words={title} width={size.width} tone={tone} isBold />
+    <Box position="absolute" {...place} flexDirection="column">
+      <Edge left="╭" right="╮" words={title} width={width} tone={tone} isBold />
       {[...shown, ...blanks].map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a panel's lines are identified by their position
         <Box key={at} height={1}>
@@ -87,7 +92,7 @@ export const Panel = ({ size, title, tone = 'accent', foot = '', lines }: PanelP
           <Text {...paint}> │</Text>
         </Box>
       ))}
-      <Edge left="╰" right="╯" words={foot} width={size.width} tone={tone} isBold={false} />
+      <Edge left="╰" right="╯" words={foot} width={width} tone={tone} isBold={false} />
     </Box>
   );
 };

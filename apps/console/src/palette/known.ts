@@ -7,9 +7,8 @@ import { type Binding, shownKey } from '../desk/binding.ts';
 import { type Desk, stateOf } from '../desk/desk.ts';
 import { type State, viewOf } from '../desk/state.ts';
 import { isSearchable, recordPlacesFor } from '../record/find-records.ts';
-import { mayOpen, nobody } from '../registry/access.ts';
 import { actionsFor, decisionsHere, domainHere, subjectHere } from '../registry/here.ts';
-import { placesFor } from '../registry/places.ts';
+import { mayOpen, nobody, placesFor } from '../registry/places.ts';
 import { weightIn } from '../registry/recents.ts';
 import { openingOf } from './places.ts';
 

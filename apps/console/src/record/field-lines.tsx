@@ -1,7 +1,7 @@
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import { fitted, wrapped } from '../look/fit.ts';
-import { Heading } from '../look/heading.tsx';
+import { Heading } from '../look/lines.tsx';
 import { signOf, toneOfWord } from '../look/state-word.ts';
 import { useTheme } from '../look/theme.ts';
 import type { Field } from '../registry/fields.ts';

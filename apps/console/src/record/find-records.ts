@@ -12,14 +12,13 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import { isExactly, listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import { askedOf, meantBy } from '@matchdesk/desk/palette/query.ts';
 import type { Asked } from '@matchdesk/desk/palette/sections.ts';
-import { type Desk, noteFailure, stateOf, swapOverlay } from '../desk/desk.ts';
+import { type Desk, noteFailure, sentenceOf, stateOf, swapOverlay } from '../desk/desk.ts';
 import type { PaletteState } from '../desk/palette-state.ts';
-import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf, type State } from '../desk/state.ts';
 import { pageFor } from '../list/pages.ts';
 import { textIn } from '../look/line.ts';
-import { mayOpen, mayUse } from '../registry/access.ts';
 import { actionsFor, subjectHere } from '../registry/here.ts';
+import { mayOpen, mayUse } from '../registry/places.ts';
 
 const debounceMs = 150;
 const mostSearched = 50;

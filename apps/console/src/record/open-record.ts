@@ -8,8 +8,8 @@ import { changeView, type Desk, loadInto, pushView, readingOf, stateOf } from '.
 import { notLoaded } from '../desk/loaded.ts';
 import { type RecordState, type State, viewOf } from '../desk/state.ts';
 import { openList } from '../list/open-list.ts';
-import { mayUse } from '../registry/access.ts';
 import { chatRead, detailOf, partsOf } from '../registry/parts.ts';
+import { mayUse } from '../registry/places.ts';
 import { noteOpened } from '../registry/recents.ts';
 
 /** A tab of an open record: its fields, or a list that belongs to it. */

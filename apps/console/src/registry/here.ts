@@ -9,7 +9,7 @@ import { type Here, type Subject, subjectIn } from '@matchdesk/desk/task/subject
 import { awaitsOther, type ListState } from '../desk/list-state.ts';
 import type { PaletteState } from '../desk/palette-state.ts';
 import { listOfView, type RecordState, type State, viewOf } from '../desk/state.ts';
-import { mayUse } from './access.ts';
+import { mayUse } from './places.ts';
 
 /** Returns the record in a row of a list. */
 export const targetOf = (list: SomeList, row: unknown): Target => {

@@ -1,6 +1,6 @@
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { State } from '../desk/state.ts';
-import { maySee } from './access.ts';
+import { maySee } from './places.ts';
 
 /**
  * Returns the read of a whole record: the one for the list that it was opened from, its domain's own, or any of its

@@ -1,12 +1,29 @@
-import { mayOpen } from '@matchdesk/core/access.ts';
+import { type Holder, mayCall, mayOpen as mayOpenScreen, maySee as maySeeRead } from '@matchdesk/core/access.ts';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { openList } from '@matchdesk/core/kit/list/open-list.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import type { State } from '../desk/state.ts';
-import { mayUse, nobody } from './access.ts';
+
+/** The access of a person who is not signed in. */
+export const nobody: Holder = { role: null };
+
+/** Whether this person may make these calls, and the provider has them. */
+export const mayUse = ({ session, announced }: State, calls: readonly Endpoint[]): boolean =>
+  mayCall(session ?? nobody, calls) &&
+  calls.every(({ extension }) => extension === undefined || (announced?.has(extension) ?? false));
+
+/** Whether this person may see what a read shows, and the provider has it. */
+export const maySee = (state: State, named: NamedRead): boolean =>
+  maySeeRead(state.session ?? nobody, named) && mayUse(state, named.read.calls);
+
+/** Whether this person may open a screen, and the provider has it. */
+export const mayOpen = ({ session, announced }: State, screen: Screen): boolean =>
+  mayOpenScreen(session ?? nobody, screen) &&
+  (screen.extension === undefined || (announced?.has(screen.extension) ?? false));
 
 /** Where a person can go without a record: a read that needs none, or an action with a screen of its own. */
 export type Place = {
@@ -92,10 +109,7 @@ const callsOf = ({ opens }: Place) => {
 
 /** Returns the places that this person may go to, in the sidebar's order. */
 export const placesFor = (state: State): readonly Place[] =>
-  allPlaces.filter(
-    (place) =>
-      mayUse(state, callsOf(place)) && (!place.screen || mayOpen(state.session ?? { role: null }, place.screen)),
-  );
+  allPlaces.filter((place) => mayUse(state, callsOf(place)) && (!place.screen || mayOpen(state, place.screen)));
 
 /** Returns the place with a screen's or read's id. */
 export const placeNamed = (state: State, id: string): Place | undefined =>

@@ -12,23 +12,21 @@ import type { Unread } from '@matchdesk/core/kit/wire/wire.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
 import { lacksCapabilities } from '@matchdesk/core/session/first-calls.ts';
 import { machineName } from '@matchdesk/core/tokens/rules.ts';
-import { textOf } from '../command/call.ts';
 import { lastWords } from '../command/last-words.ts';
 import { onlyOneStdin, textOfSource } from '../command/source.ts';
-import type { Call } from '../command/spec.ts';
+import { type Call, textOf } from '../command/spec.ts';
 import { usage } from '../process/failure.ts';
 import { type Interruption, interruptions } from '../process/interruption.ts';
 import type { ProxyServer } from '../process/remedies.ts';
 import { type Say, sayer } from '../process/say.ts';
 import { keepMay } from '../session/token.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { namingToken } from './naming-token.ts';
 import { rateOf, timeOf } from './pace.ts';
 import { paced } from './paced.ts';
 import { reportingSlowness } from './reporting-slowness.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { gotTransport, type TerminalTransport } from './transport.ts';
-import { tokenOf, type UsedToken } from './used-token.ts';
+import { namingToken, tokenOf, type UsedToken } from './used-token.ts';
 
 const variables = ['http_proxy', 'https_proxy', 'all_proxy'];
 /** Node's agents support proxies where this flag exists. */

@@ -1,4 +1,4 @@
-import type { Globals } from '../command/globals.ts';
+import type { Globals } from '../command/flag.ts';
 import { readSession } from '../session/token.ts';
 import { settingsOf } from './settings.ts';
 

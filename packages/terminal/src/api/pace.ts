@@ -1,6 +1,4 @@
-import { isOn, textOf } from '../command/call.ts';
-import type { Call } from '../command/spec.ts';
-import { wholeNumber } from '../command/whole-number.ts';
+import { type Call, isOn, textOf, wholeNumber } from '../command/spec.ts';
 import { usage } from '../process/failure.ts';
 import { namesIn } from '../text/words.ts';
 

@@ -1,4 +1,4 @@
-import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from '../command/globals.ts';
+import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from '../command/flag.ts';
 import { choiceMeant } from '../command/meant-choice.ts';
 import { usage } from '../process/failure.ts';
 import { type Profile, profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
@@ -35,10 +35,7 @@ const secondsOf = (text: string): number => {
 };
 
 /** The chosen format; a command may have formats of its own. */
-export const formatOf = <const More extends string = never>(
-  output: string,
-  more: readonly More[] = [],
-): Format | More => {
+export const formatOf = <const More extends string = never>(output: string, more: readonly More[] = []) => {
   const known = [...formats, ...more];
   const meant = choiceMeant(known, {}, output);
   const format = known.find((one) => one === meant);

@@ -125,12 +125,7 @@ const tellsOfNoCall = (status: number): boolean => status < 400 || [400, 403, 40
  * Refuses a web page in place of an answer, with two exceptions: an API may answer an unknown call with a page, and it may
  * send JSON with a page's content type.
  */
-const requireNoPage = (
-  status: number,
-  type: string | undefined,
-  body: Uint8Array,
-  { url, headers }: Outgoing,
-): void => {
+const requireNoPage = (status: number, type: string | undefined, body: Uint8Array, { url, headers }: Outgoing) => {
   if (!tellsOfNoCall(status) || !/^text\/html\b/i.test(type ?? '')) return;
   const page = withoutSecret(new TextDecoder().decode(body.subarray(0, mostOfPage)), headers['x-auth-token']);
   if (!/^\s*</.test(page)) return;

@@ -2,10 +2,24 @@ import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { longestToken, sessionToken } from '@matchdesk/core/session/schema.ts';
 import { textOfSource } from '../command/source.ts';
 import { Stop } from '../process/failure.ts';
-import type { GivenToken } from '../process/remedies.ts';
+import { EndedToken, type GivenToken } from '../process/remedies.ts';
 import { requirePrivate } from '../session/private-file.ts';
 import { readSession } from '../session/token.ts';
 import type { Settings } from './settings.ts';
+import type { TerminalTransport } from './transport.ts';
+
+/**
+ * The same transport, which adds to each refusal of a token where that token came from, if it was given to the command.
+ * The session of a profile was not given: signing in replaces it.
+ */
+export const namingToken = (transport: TerminalTransport, token: GivenToken): TerminalTransport => ({
+  ...transport,
+  send: async (request) => {
+    const answer = await transport.send(request);
+    const isOurs = answer.status === 401 && request.headers['x-auth-token'] === token.value;
+    return isOurs ? { ...answer, cause: new EndedToken(token) } : answer;
+  },
+});
 
 /** A token, and whether it was given to the command: the session of a profile was not. */
 export type UsedToken = GivenToken & { readonly isGiven: boolean };

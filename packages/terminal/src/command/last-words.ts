@@ -2,7 +2,7 @@ import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
 import type { Ending } from '../process/failure.ts';
 import { jsonText } from '../text/harmless.ts';
 import { shellWord } from '../text/shell-word.ts';
-import { globalFlags } from './globals.ts';
+import { globalFlags } from './flag.ts';
 
 /** The flags that say which API is used, and by whom. */
 const targetFlags = globalFlags.filter(({ name }) => ['profile', 'url', 'endpoints', 'token-file'].includes(name));

@@ -31,11 +31,7 @@ type Choosable = {
 };
 
 /** The choice that a text means; any other text stops the command. `source` names the flag or variable that gave it. */
-export const requireChoice = (
-  source: string,
-  { choices = [], titles = {}, isLoose }: Choosable,
-  text: string,
-): string => {
+export const requireChoice = (source: string, { choices = [], titles = {}, isLoose }: Choosable, text: string) => {
   const meant = choiceMeant(choices, titles, text);
   if (meant !== undefined || isLoose) return meant ?? text;
   throw usage(`${source} does not take '${text}'.${didYouMean(text, choices)} It takes ${choices.join(', ')}.`);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duration, estimate, tallyWords } from './estimate.ts';
-import { eventProgress } from './events.ts';
-import { plainProgress } from './plain.ts';
-import { mayMount } from './progress.ts';
+import { eventProgress, mayMount, plainProgress } from './progress.ts';
 
 const clock = () => {
   let ms = 0;

@@ -1,8 +1,57 @@
 import type { Context } from '../api/context.ts';
-import type { ProgressMode } from '../command/globals.ts';
-import { eventProgress } from './events.ts';
-import { plainProgress } from './plain.ts';
-import { noProgress, type Progress, type Task } from './task.ts';
+import type { ProgressMode } from '../command/flag.ts';
+import { writeErr } from '../process/streams.ts';
+import { estimate, tallyWords } from './estimate.ts';
+import { noProgress, type Progress, type Tally, type Task } from './task.ts';
+
+const eventsEveryMs = 1_000;
+
+/** Writes a line of JSON every second and at the end, for programs. */
+export const eventProgress = (
+  task: Task,
+  write: (text: string) => void = writeErr,
+  now = () => performance.now(),
+): Progress => {
+  const startedAt = now();
+  let last = Number.NEGATIVE_INFINITY;
+  let latest: Tally | null = null;
+  const tell = (tally: Tally) => {
+    const { rate, leftMs } = estimate(tally, now() - startedAt);
+    const event = { type: 'progress', unit: task.unit, ...tally, rate: Math.round(rate * 10) / 10, leftMs };
+    write(`${JSON.stringify(event)}\n`);
+  };
+  return {
+    update: (tally) => {
+      latest = tally;
+      if (now() - last < eventsEveryMs) return;
+      last = now();
+      tell(tally);
+    },
+    end: async () => {
+      if (latest) tell(latest);
+    },
+  };
+};
+
+const linesEveryMs = 10_000;
+
+/** Writes a line every ten seconds, for logs. */
+export const plainProgress = (
+  task: Task,
+  write: (text: string) => void = writeErr,
+  now = () => performance.now(),
+): Progress => {
+  const startedAt = now();
+  let last = startedAt;
+  return {
+    update: (tally: Tally) => {
+      if (now() - last < linesEveryMs) return;
+      last = now();
+      write(`${task.title}: ${tallyWords(tally, task.unit, last - startedAt)}\n`);
+    },
+    end: async () => undefined,
+  };
+};
 
 /** Whether the live panel may be shown: only on a capable terminal, and not in a log. */
 export const mayMount = (mode: ProgressMode, env: NodeJS.ProcessEnv, isTerminal: boolean): boolean =>

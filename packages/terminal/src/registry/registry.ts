@@ -1,9 +1,21 @@
+import { type Holder, maySee } from '@matchdesk/core/access.ts';
 import { actionNamed, type NamedAction } from '@matchdesk/core/actions.ts';
-import type { SomeList, SomeRead } from '@matchdesk/core/context.ts';
+import type { SomeAction, SomeList, SomeRead } from '@matchdesk/core/context.ts';
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { Failure, failures } from '@matchdesk/core/kit/call/failure.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
+import { openFilters, openList, openOptions, seesColumn } from '@matchdesk/core/kit/list/open-list.ts';
+import { isOpenTo, type Opened } from '@matchdesk/core/kit/open-to.ts';
+import { type RoleTitles, titlesIn } from '@matchdesk/core/kit/text/role.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
+import { scopes } from '@matchdesk/core/scopes.ts';
+import type { Context } from '../api/context.ts';
+import { requireOffered } from '../api/offered.ts';
+import { type Call, readIdOf } from '../command/spec.ts';
 import { Stop } from '../process/failure.ts';
 import { lookupOf } from './lookup.ts';
-import { type ListEntry, manifest } from './manifest.ts';
+import { type ListEntry, type Manifest, manifest } from './manifest.ts';
 
 export type Named = NamedAction;
 
@@ -33,4 +45,90 @@ export const actionOf = (id: string): NamedAction => {
 export const lookupList = (record: string): ReturnType<typeof listOf> | undefined => {
   const entry = lookupOf(manifest, record);
   return entry && listOf(entry.id);
+};
+
+const heldEntry = (holder: Holder, entry: ListEntry): ListEntry => ({
+  ...entry,
+  columns: entry.columns.filter((id) => seesColumn(holder, entry.told, id)),
+  sorts: openOptions(holder, entry.told, 'sort', entry.sorts),
+  filters: openFilters(holder, entry.told, entry.filters),
+});
+
+/** The registry with only the parts of its lists that somebody may use. */
+export const heldManifest = (holder: Holder, whole: Manifest): Manifest => ({
+  ...whole,
+  reads: whole.reads.map((entry) => (entry.kind === 'list' ? heldEntry(holder, entry) : entry)),
+});
+
+type Caller = Pick<Context, 'session' | 'token'>;
+
+/** The caller; everything is open where nothing says otherwise. */
+const holderOf = async ({ session, token }: Caller): Promise<Opened> =>
+  token === null ? {} : session().catch(() => ({}));
+
+/** A list with the columns that the caller may see. */
+export const heldList = async (caller: Caller, list: SomeList): Promise<SomeList> =>
+  // A list without parts that can be closed needs no answer.
+  openList({ may: [] }, list) === list ? list : openList(await holderOf(caller), list);
+
+/** The ids of other reads that show parts of this one, too. */
+const partsOf = ({ calls }: Pick<SomeRead, 'calls'>): readonly string[] => [
+  ...new Set(calls.flatMap(({ parts = {} }) => Object.values(parts).flat())),
+];
+
+/** The open parts of a read for the caller, and the sentence about the closed ones; '' where none is closed. */
+export const heldRead = async (caller: Caller, read: SomeRead) => {
+  const parts = partsOf(read);
+  const holder = parts.length === 0 ? {} : await holderOf(caller);
+  const sees = (id: string): boolean => isOpenTo(holder, id);
+  const closed = parts.filter((id) => !sees(id)).map((id) => `'${id}'`);
+  return { sees, closed: closed.length === 0 ? '' : `Parts of this are closed to your account: ${closed.join(', ')}.` };
+};
+
+/** Tells the person which parts of a read are closed to them, where some are. */
+export const tellClosed = async (context: Context, read: SomeRead): Promise<void> => {
+  const { closed } = await heldRead(context, read);
+  if (closed !== '') context.say.info(closed);
+};
+
+/** Whether an action gives a role. */
+export const givesRole = ({ input }: Pick<SomeAction, 'input'>): boolean =>
+  fieldsOf(input).some(({ offers }) => offers === 'roles');
+
+/** The titles of the company's own roles, which the server knows. */
+export const ownTitles = async (context: Context): Promise<RoleTitles> => titlesIn((await context.session()).ownRoles);
+
+/** The same for the words about an action's records; undefined where these have no role. */
+export const titlesFor = async (
+  context: Context,
+  action: Pick<SomeAction, 'input'>,
+): Promise<RoleTitles | undefined> => (givesRole(action) ? ownTitles(context) : undefined);
+
+const { exit, sentence } = failures.forbidden;
+
+const lacks = (scope: string): string => `${sentence} It lacks the scope '${scope}'.`;
+
+/** The reads whose rows come with an answer that is open to more people, and then without these rows. */
+const withheld = new Set(allEndpoints.flatMap(({ endpoint: { parts = {} } }) => Object.values(parts)));
+
+/** Refuses a read that the provider does not offer, and one whose rows would be withheld from this account. */
+export const requireRead = async (context: Context, id: string): Promise<void> => {
+  const read = readOf(id);
+  await requireOffered(context, read.calls);
+  if (withheld.has(id) && !maySee(await context.session(), { id, read })) throw new Stop(exit, lacks(id));
+};
+
+const callsOf = ({ spec: { made } }: Call, id: string): readonly Endpoint[] => {
+  if (!made) return [];
+  return made.from === 'action' ? actionOf(id).action.calls : readOf(id).calls;
+};
+
+/** The sentence for a refusal that only says that the account may not do this: it names the scope that is missing. */
+export const refusalNamed = (thrown: unknown, call: Call): string | null => {
+  if (!(thrown instanceof Failure) || thrown.kind !== 'forbidden') return null;
+  if (thrown.complaints.some(({ msg }) => msg !== sentence)) return null;
+  const id = readIdOf(call);
+  const refused = allEndpoints.find((named) => named.id === thrown.call);
+  const scope = refused && callsOf(call, id).includes(refused.endpoint) ? id : thrown.call;
+  return scope !== undefined && scopes.includes(scope) ? lacks(scope) : null;
 };

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { formats } from '../command/globals.ts';
+import { formats } from '../command/flag.ts';
 import { Stop } from '../process/failure.ts';
 import { lockInTurn } from '../process/lock.ts';
 import { didYouMean } from '../text/nearest.ts';

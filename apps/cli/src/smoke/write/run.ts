@@ -42,10 +42,7 @@ type Writing = {
  * Runs the rounds of writes and removes what they created, whatever failed, also on Ctrl-C. Returns what stays on
  * purpose; what could not be removed is reported and left to the caller.
  */
-export const runWrites = async (
-  writing: Writing,
-  onLeft: (left: readonly Left[]) => void,
-): Promise<readonly string[]> => {
+export const runWrites = async (writing: Writing, onLeft: (left: readonly Left[]) => void) => {
   const { context, recorder, session, announced, lasts } = writing;
   const lasting: string[] = [];
   let removals: Removal[] = [];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
 import { type FieldShape, readNumber } from '@matchdesk/core/kit/form/field-shape.ts';
@@ -8,27 +8,20 @@ import { naming } from '@matchdesk/core/kit/thrown.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import { choicesOf, offers } from '@matchdesk/core/offers.ts';
 import { type Context, readingOf } from '../../api/context.ts';
-import { textOf } from '../../command/call.ts';
-import { completedLine } from '../../command/lacking.ts';
 import { choiceMeant } from '../../command/meant-choice.ts';
-import { onlyFlag } from '../../command/one-source.ts';
 import { textOfSource } from '../../command/source.ts';
-import type { Call } from '../../command/spec.ts';
+import { type Call, completedLine, onlyFlag, textOf } from '../../command/spec.ts';
 import { usage } from '../../process/failure.ts';
 import { isMany, lackingFields } from '../../registry/field-flags.ts';
 import { kebab, namesIn } from '../../text/words.ts';
-import { chosenRecord } from './chosen.ts';
 import { ask, askSecret } from './prompt.ts';
+import { chosenRecord } from './record.ts';
 
 /**
  * The name that a title or another spelling means, where a field takes only names that the provider knows: `night-desk`
  * for 'Night desk'. A text that is written as a name is not looked up.
  */
-const offeredMeant = async (
-  context: Context,
-  { offers: offered, labels = {} }: FieldShape,
-  text: string,
-): Promise<string> => {
+const offeredMeant = async (context: Context, { offers: offered, labels = {} }: FieldShape, text: string) => {
   const offer = offered && offers[offered];
   if (!offer?.isClosed || text === kebab(text) || choiceMeant(Object.keys(labels), labels, text)) return text;
   const choices = (await choicesOf(offer, await context.capabilities(), readingOf(context))) ?? [];
@@ -87,12 +80,7 @@ const fromFile = async (source: string): Promise<string> => (await textOfSource(
  * The values of an action's fields from flags and files, unparsed. Missing required values are asked for on a terminal;
  * without a terminal the command stops with exit 2. `mayCome` are fields that rows of a file may still provide.
  */
-export const collectInput = async (
-  context: Context,
-  call: Call,
-  fields: readonly FieldShape[],
-  mayCome: boolean,
-): Promise<{ readonly input: Record<string, unknown>; readonly chosen: Chosen }> => {
+export const collectInput = async (context: Context, call: Call, fields: readonly FieldShape[], mayCome: boolean) => {
   const input: Record<string, unknown> = {};
   const chosen: Record<string, Target> = {};
   const take = async (field: FieldShape, text: string): Promise<void> => {

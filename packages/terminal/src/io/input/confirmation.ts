@@ -1,7 +1,6 @@
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
-import { isOn, textOf } from '../../command/call.ts';
-import type { Call } from '../../command/spec.ts';
+import { type Call, isOn, textOf } from '../../command/spec.ts';
 import { refusedByGuard, Stop, usage } from '../../process/failure.ts';
 import { typedCommand, typedCommandWith } from '../../text/shell-word.ts';
 import { namesIn } from '../../text/words.ts';

@@ -1,15 +1,12 @@
 import { presentInput } from '@matchdesk/core/kit/act/present.ts';
 import type { Context } from '../../api/context.ts';
-import { recordsNamed } from '../../command/call.ts';
-import { onlyFlag } from '../../command/one-source.ts';
-import type { Call } from '../../command/spec.ts';
+import { type Call, onlyFlag, recordsNamed } from '../../command/spec.ts';
 import { textFieldOf } from '../../registry/field-flags.ts';
 import type { ActionEntry } from '../../registry/manifest.ts';
 import type { Named } from '../../registry/registry.ts';
 import { kebab } from '../../text/words.ts';
 import { givenFlags } from './collect.ts';
-import { unreadPresent, withPresentRecord } from './known-record.ts';
-import { recordNamed } from './record.ts';
+import { recordNamed, unreadPresent, withPresentRecord } from './record.ts';
 
 /** `--file` beside one record as the flag of the record's text; the same call where the action sets no text. */
 const withTextFile = (call: Call, entry: ActionEntry): Call => {

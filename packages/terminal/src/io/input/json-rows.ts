@@ -60,11 +60,7 @@ const jsonRow = (text: string, line: number, byName: Headings, strangers: Strang
 };
 
 /** Reads the rows of jsonl; returns the names that belong to no field. */
-export const readJsonLines = async (
-  texts: AsyncIterable<string>,
-  byName: Headings,
-  take: TakeRow,
-): Promise<readonly string[]> => {
+export const readJsonLines = async (texts: AsyncIterable<string>, byName: Headings, take: TakeRow) => {
   const strangers: Strangers = new Map();
   let line = 0;
   for await (const text of linesOf(texts)) {

@@ -2,8 +2,7 @@ import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { describe, expect, it } from 'vitest';
 import { listOf, readOf } from '../../registry/registry.ts';
-import { figureFilters, queryOf } from './query.ts';
-import { whereDated, whereOf } from './where.ts';
+import { figureFilters, queryOf, whereDated, whereOf } from './query.ts';
 
 const dated = allReads
   .filter(({ read }) => read.filters?.some(({ kind }) => kind === 'date') && read.kind === 'list')

@@ -126,12 +126,7 @@ async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<stri
   if (start) yield start;
 }
 
-const readDelimited = async (
-  texts: AsyncIterable<string>,
-  first: string,
-  byName: Headings,
-  take: TakeRow,
-): Promise<Pick<RowFile, 'faults' | 'ignored'>> => {
+const readDelimited = async (texts: AsyncIterable<string>, first: string, byName: Headings, take: TakeRow) => {
   const reader = delimitedReader(separatorOf(first));
   let shape: Shape | null = null;
   const takeAll = async (records: Iterable<readonly Cell[]>) => {

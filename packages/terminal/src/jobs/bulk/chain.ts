@@ -15,10 +15,7 @@ const sumLength = 64;
 const endLength = sumMark.length + sumLength + '"}'.length;
 
 /** An entry as the next line of a journal: it ends in the SHA-256 of the checksum before it and of its own content. */
-export const chainedLine = (
-  entry: object,
-  { line, sum, size }: Tail,
-): { readonly text: string; readonly tail: Tail } => {
+export const chainedLine = (entry: object, { line, sum, size }: Tail) => {
   const content = JSON.stringify({ ...entry, line: line + 1 });
   const next = sumOf(sum, content);
   const text = `${content.slice(0, -1)}${sumMark}${next}"}\n`;

@@ -2,7 +2,7 @@ import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';
-import { onlyFlag, twoSources } from '../../command/one-source.ts';
+import { onlyFlag, twoSources } from '../../command/spec.ts';
 import { missing, valueOfText } from '../../io/input/collect.ts';
 import type { FileRow } from '../../io/input/file-row.ts';
 import { readRowFile } from '../../io/input/row-file.ts';
@@ -26,12 +26,7 @@ const noRowValues: Values = {};
  * The row's own values. Where only the row can give a required value, a missing value becomes an empty text, so that
  * its check reports it.
  */
-const ownValues = (
-  row: FileRow,
-  fields: readonly FieldShape[],
-  wanted: ReadonlySet<FieldShape>,
-  address: string,
-): Values => {
+const ownValues = (row: FileRow, fields: readonly FieldShape[], wanted: ReadonlySet<FieldShape>, address: string) => {
   let own: Record<string, unknown> | null = null;
   for (const field of fields) {
     const given = row.values[field.name]?.text;

@@ -8,6 +8,7 @@ import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import * as z from 'zod/mini';
 import { syncFolder } from '../../io/output/file-sink.ts';
 import { Stop, usage } from '../../process/failure.ts';
+import { holderOf, lockPath } from '../../process/lock.ts';
 import { openFile } from '../../process/open-file.ts';
 import { privateFolder, stateFolder, textIfThere, writePrivately } from '../../session/folders.ts';
 import { chainedLine, noTail } from './chain.ts';
@@ -152,4 +153,19 @@ export const retriedBy = async (folder: string): Promise<readonly string[]> =>
 export const noteRetry = async (folder: string, job: string): Promise<void> => {
   const before = await retriedBy(folder);
   if (!before.includes(job)) await writePrivately(retryNote(folder), `${[...before, job].join('\n')}\n`);
+};
+
+const lockOf = (folder: string): string => join(folder, 'lock');
+
+/** The process that holds a job now; null where no live process does. */
+export const lockHolder = (folder: string): Promise<number | null> =>
+  holderOf(lockOf(folder)).catch(whereMissing(null));
+
+/** Locks a job for this process; exit 11 while another live process holds it. Returns the function that frees the lock. */
+export const lockJob = (folder: string): Promise<() => Promise<void>> => lockPath(lockOf(folder), 'The job is');
+
+/** Holds a job during some work; exit 11 where another process holds it. */
+export const withLock = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+  const unlock = await lockJob(folder);
+  return work().finally(unlock);
 };

@@ -1,5 +1,7 @@
 import type { Batch, BatchEnd, RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import type { Journal } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import about from '../../../package.json' with { type: 'json' };
+import type { Context } from '../../api/context.ts';
 import { elseClosed } from '../../io/output/else-closed.ts';
 import { openFile } from '../../process/open-file.ts';
 import { appender } from './appender.ts';
@@ -8,6 +10,17 @@ import { openHead } from './head.ts';
 import { journalFile } from './job-files.ts';
 import type { Answer, Run } from './journal-line.ts';
 import { rangesOf } from './ranges.ts';
+
+/**
+ * Who works on a job now, for what reason, with which profile and version: the first thing that a run writes into the
+ * journal.
+ */
+export const runNote = async ({ who, settings }: Pick<Context, 'who' | 'settings'>, does: Run['does']) => ({
+  does,
+  by: await who(),
+  profile: settings.profileName,
+  version: about.version,
+});
 
 /** A row to send; the journal names it by its place in the input. */
 export type Item = {

@@ -17,10 +17,10 @@ import { fakeStart } from '../../../../../tests/kit/terminal/fake-start.ts';
 import { usualPace } from '../../api/pace.ts';
 import { headFile } from './head.ts';
 import { beginJob, type JobStart, jobFolder, journalFile } from './job-files.ts';
+import { standingOf } from './kept-jobs.ts';
 import { openDraft } from './row-store.ts';
 import { runJob } from './run-job.ts';
 import { chosenRows, settleRows } from './settle.ts';
-import { standingOf } from './standing.ts';
 
 const isApplied = fc.boolean();
 const wait = fc.constantFrom(...waits);

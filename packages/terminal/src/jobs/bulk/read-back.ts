@@ -69,12 +69,7 @@ const byWalking = async (
  * that a walk did not find may have moved to a page that was already read: it counts as missing only if it is not found
  * on its own or on a second walk either. One that is missing from a list that came incomplete could not be read.
  */
-export const readBack = async (
-  context: Context,
-  kind: string,
-  ids: ReadonlySet<string>,
-  found: Found,
-): Promise<void> => {
+export const readBack = async (context: Context, kind: string, ids: ReadonlySet<string>, found: Found) => {
   const listed = lookupList(kind);
   if (!listed || ids.size === 1) {
     if (await oneByOne(context, kind, ids, found)) return;

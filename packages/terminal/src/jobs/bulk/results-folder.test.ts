@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { privateFolder } from '../../session/folders.ts';
-import { claimResults, releaseResults, requireOwnResults, resultsThere } from './results-folder.ts';
+import { claimResults, releaseResults, requireOwnResults, resultsThere } from './results.ts';
 
 let root: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { byOf, type Event, eventsOf } from './history.ts';
 import { readRows } from './job-files.ts';
+import type { Standing } from './kept-jobs.ts';
 import { placesIn } from './ranges.ts';
-import type { Standing } from './standing.ts';
 
 const words = { end: 'answer', verified: 'read back', settled: 'person' } as const;
 const stateWords = { done: 'done', failed: 'failed', unknown: 'unknown', 'not-tried': 'unprocessed' } as const;

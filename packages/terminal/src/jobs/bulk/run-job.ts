@@ -2,28 +2,54 @@ import type { Outcome, Target } from '@matchdesk/core/kit/act/action.ts';
 import { createGate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
 import type { BatchReport } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { learnedPace } from '@matchdesk/core/kit/bulk/learned-pace.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type { Context } from '../../api/context.ts';
 import { announcedIfSaid } from '../../api/offered.ts';
 import type { Pace } from '../../api/pace.ts';
 import { keepHeapSmall } from '../../io/output/small-heap.ts';
-import type { Ending } from '../../process/failure.ts';
+import { type Ending, endingOf, Stop } from '../../process/failure.ts';
 import { duration } from '../../progress/estimate.ts';
 import { actionOf } from '../../registry/registry.ts';
-import { repeatable, rowsOf, waitingIn } from './batches.ts';
+import { shownPath } from '../../text/shown-path.ts';
+import { keyHolder, repeatable, rowsOf, waitingIn } from './batches.ts';
 import { judgeCanary } from './canary.ts';
 import { endingFor } from './ending.ts';
 import { firstFaults, type RowFault } from './faults.ts';
 import { type JobStart, jobFolder, jobIds, noteRetry, readRows, requireSoundRows } from './job-files.ts';
-import { openJournal } from './journal.ts';
-import { keyHolder } from './key-holder.ts';
+import { openJournal, runNote } from './journal.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { namingJob } from './naming-job.ts';
 import { type Phase, type PhaseEnd, runPhase } from './phase.ts';
-import { writeResults } from './results.ts';
-import { claimResults } from './results-folder.ts';
-import { lossOf, withLoss } from './results-loss.ts';
-import { runNote } from './run-note.ts';
+import { claimResults, writeResults } from './results.ts';
 import { sender } from './sender.ts';
+
+/** Why the files could not be written; null where they were written. */
+const lossOf = async (writing: Promise<void>): Promise<string | null> => {
+  try {
+    await writing;
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof Stop || codeOf(thrown) === undefined) throw thrown;
+    return endingOf(thrown).reason ?? '';
+  }
+};
+
+/**
+ * The ending of a job if its files of outcomes could not be written. It is the same as otherwise, because the journal has
+ * their content; only a job in which everything is done gets a special exit code.
+ */
+const withLoss = (ending: Ending, { job, rows }: JobStart, results: string, loss: string | null): Ending => {
+  if (loss === null) return ending;
+  const outcome = ending.reason ?? `All of ${grouped(rows)} done.`;
+  const again = `matchdesk jobs resume ${job}`;
+  return {
+    ...ending,
+    code: ending.code === 0 ? 13 : ending.code,
+    reason: `${outcome} Only the files of outcomes in ${shownPath(results)} could not be written: ${loss}. The journal has them all.`,
+    next: [`${again} --results ${job}-results`, ...(ending.next ?? []).filter((line) => line !== again)],
+  };
+};
 
 export type JobEnd = {
   readonly ending: Ending;
@@ -85,14 +111,7 @@ const noteSource = async ({ env }: Context, { job, source }: JobStart): Promise<
 
 const nothingLeft: BatchReport = { counts: { done: 0, failed: 0, unknown: 0, 'not-tried': 0 } };
 
-type Sent = Phases & Pick<JobEnd, 'outcome' | 'wasOver'> & { readonly repeatable: number };
-
-const sendRest = async (
-  context: Context,
-  start: JobStart,
-  pace: Pace,
-  known: ReadonlyMap<string, Target>,
-): Promise<Sent> => {
+const sendRest = async (context: Context, start: JobStart, pace: Pace, known: ReadonlyMap<string, Target>) => {
   const folder = jobFolder(context.env, start.job);
   const before = await readLedger(folder, start);
   // Settled rows need no provider.

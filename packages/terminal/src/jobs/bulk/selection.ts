@@ -1,31 +1,53 @@
 import { hash } from 'node:crypto';
-import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
-import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { type Chosen, refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { presentBeside } from '@matchdesk/core/kit/act/present.ts';
 import { firstPlace, type ListPlace, listPages, shortText } from '@matchdesk/core/kit/list/list-pages.ts';
 import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
-import { isOn, recordsNamed, textOf } from '../../command/call.ts';
-import { wholeLine } from '../../command/lacking.ts';
-import type { Call } from '../../command/spec.ts';
-import { wholeNumber } from '../../command/whole-number.ts';
-import { requireFit } from '../../io/input/chosen.ts';
-import { withKnownRecord } from '../../io/input/known-record.ts';
-import { recordNamed } from '../../io/input/record.ts';
-import { whereOf } from '../../io/input/where.ts';
+import { type Call, isOn, recordsNamed, textOf, wholeLine, wholeNumber } from '../../command/spec.ts';
+import { whereOf } from '../../io/input/query.ts';
+import {
+  nullWhereMissing,
+  recordNamed,
+  requireFit,
+  unreadPresent,
+  withKnownRecord,
+  withPresentRecord,
+} from '../../io/input/record.ts';
 import { seenIds } from '../../io/output/seen-ids.ts';
 import { keepHeapSmall } from '../../io/output/small-heap.ts';
 import { refusedByGuard, usage } from '../../process/failure.ts';
-import { heldList } from '../../registry/held.ts';
-import { lookupList, type Named } from '../../registry/registry.ts';
+import { heldList, lookupList, type Named } from '../../registry/registry.ts';
 import { namesIn } from '../../text/words.ts';
 import { requireInput, type Values } from './action-input.ts';
 import { addFileRows } from './file-rows.ts';
 import { type Gathering, gathering, type Selected, type Source } from './gathering.ts';
-import { keepingPresent } from './present-values.ts';
 import type { Selecting } from './selecting.ts';
+
+/** Gives each row of an edit its record's present values for the fields that were not given: an edit sets all of them. */
+const keepingPresent = ({ context, named, fields, shared }: Selecting, into: Gathering): Gathering => {
+  const open = fields.filter(({ name }) => !(name in shared));
+  if (!named.action.form?.inputOf || open.length === 0) return into;
+  let hasTold = false;
+  return {
+    ...into,
+    add: async (row) => {
+      if (row.refusal !== null || open.every(({ name }) => name in row.own)) return into.add(row);
+      // A missing record is left to the server, which refuses its row alone.
+      const read = await withPresentRecord(context, named, row.target).catch(nullWhereMissing);
+      const target = read ?? row.target;
+      if (target.record === undefined && !hasTold) {
+        hasTold = true;
+        context.say.warn(unreadPresent);
+      }
+      const own = { ...presentBeside(named.action, target, { ...shared, ...row.own }), ...row.own };
+      return into.add({ ...row, target, own, input: requireInput(named, { ...shared, ...own }) });
+    },
+  };
+};
 
 const hashOf = (text: string): string => hash('sha256', text, 'hex');
 
@@ -60,12 +82,7 @@ const requireWhole = (place: ListPlace): void => {
 };
 
 /** Adds the rows of the list of this kind that match `where`. */
-const addListRows = async (
-  { context, call, named }: Selecting,
-  where: string,
-  input: Values,
-  into: Gathering,
-): Promise<void> => {
+const addListRows = async ({ context, call, named }: Selecting, where: string, input: Values, into: Gathering) => {
   const kind = named.action.on ?? '';
   const found = lookupList(kind);
   if (!found) throw usage(`There is no list of ${plural(spoken(kind))} to select from: use --id or --file.`);
@@ -146,12 +163,7 @@ export const selectRows = async (selecting: Selecting): Promise<Selected> => {
 };
 
 /** Makes a selection of records in memory, such as those of a list on the screen. */
-export const selectTargets = async (
-  context: Context,
-  named: Named,
-  targets: readonly Target[],
-  shared: Values,
-): Promise<Selected> => {
+export const selectTargets = async (context: Context, named: Named, targets: readonly Target[], shared: Values) => {
   const source: Source = { kind: 'id', text: targets.map(({ id }) => id).join(',') };
   const input = requireInput(named, shared);
   const into = await gathering(context, named, source);

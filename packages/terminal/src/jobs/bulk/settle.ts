@@ -8,15 +8,13 @@ import { whereOf } from '../../api/settings.ts';
 import { readRowFile } from '../../io/input/row-file.ts';
 import { Stop, usage } from '../../process/failure.ts';
 import { actionOf } from '../../registry/registry.ts';
+import { repeatableNow } from './batches.ts';
 import { leftToGive } from './given.ts';
 import { type JobStart, jobFolder, readRows, requireSoundRows } from './job-files.ts';
-import { openJournal } from './journal.ts';
-import { repeatableNow } from './key-holder.ts';
+import { openJournal, runNote } from './journal.ts';
+import type { Standing } from './kept-jobs.ts';
 import { type Ledger, readLedger } from './ledger.ts';
-import { writeResults } from './results.ts';
-import { claimResults } from './results-folder.ts';
-import { runNote } from './run-note.ts';
-import type { Standing } from './standing.ts';
+import { claimResults, writeResults } from './results.ts';
 
 /** What a person decides about rows; rows that were not done fail, so that they can be retried. */
 export type Verdict = Extract<RowState, 'done' | 'failed'>;

@@ -1,24 +1,71 @@
 import { rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
+import { type Chosen, type Target, withSum } from '@matchdesk/core/kit/act/action.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import { tokensTexts } from '@matchdesk/core/tokens/texts.ts';
 import type { Context } from '../../api/context.ts';
 import { keepsReasons } from '../../api/offered.ts';
 import type { Pace } from '../../api/pace.ts';
+import { whereOf } from '../../api/settings.ts';
 import { hashOfSource } from '../../command/source.ts';
 import { refusedByGuard } from '../../process/failure.ts';
-import type { Named } from '../../registry/registry.ts';
+import { actionOf, type Named } from '../../registry/registry.ts';
 import { privateFolder } from '../../session/folders.ts';
+import { repeatableNow, rowsOf, waitingIn } from './batches.ts';
 import type { Selected, Source } from './gathering.ts';
-import { beginJob, type JobStart, jobFolder, newJobId, readStart } from './job-files.ts';
-import { lockJob } from './lock.ts';
-import { claimResults, releaseResults, requireOwnResults } from './results-folder.ts';
-import type { Draft } from './row-store.ts';
-import { type JobEnd, runJob } from './run-job.ts';
-import { type Standing, standingOf } from './standing.ts';
-import { type ToGo, toGoOf } from './to-go.ts';
+import { leftToGive } from './given.ts';
+import { beginJob, type JobStart, jobFolder, lockJob, newJobId, readRows, readStart } from './job-files.ts';
+import { type Standing, standingOf } from './kept-jobs.ts';
+import { claimResults, releaseResults, requireOwnResults } from './results.ts';
+import type { Draft, JobRow } from './row-store.ts';
+import { runJob } from './run-job.ts';
+
+/** The rows of a job that were not sent, with their places. */
+export const waitingPlaces = ({ folder, ledger }: Pick<Standing, 'folder' | 'ledger'>) =>
+  waitingIn(readRows(folder), ledger);
+
+/** Yields the rows of a job that were not sent. */
+export async function* waitingRows(job: Pick<Standing, 'folder' | 'ledger'>): AsyncGenerator<JobRow> {
+  for await (const [, row] of waitingPlaces(job)) yield row;
+}
+
+/** What is left of a job for the signed-in person. It asks the provider only where an outcome is unknown. */
+export const toGoOf = async (context: Context, { counts, ledger }: Standing) => {
+  const again = await repeatableNow(context, ledger);
+  const asked = rowsOf(again);
+  const places = new Set(again.flatMap((batch) => batch.places));
+  const isToGo = (place: number) => ledger.stateOf(place) === 'not-tried' || places.has(place);
+  return {
+    rows: counts['not-tried'] + asked,
+    /** How many batches are sent a second time, under their own keys. */
+    again: again.length,
+    stuck: counts.unknown - asked,
+    isToGo,
+  };
+};
+
+/**
+ * What a resumed job would send, and what it cannot send: unknown outcomes without a key that the provider recognises.
+ */
+export type ToGo = Awaited<ReturnType<typeof toGoOf>>;
+
+/** The sentence about rows that a resumed job does not change. */
+export const stuckWords = (job: string, { stuck }: Pick<ToGo, 'stuck'>): string =>
+  stuck === 0 ? '' : ` ${counted(stuck, 'row')} of unknown outcome cannot be sent again: see jobs verify ${job}.`;
+
+/** The question before a job is resumed: how many rows, the sum that they are given, and where. */
+export const resumeQuestion = async (
+  { settings }: Pick<Context, 'settings'>,
+  { start, folder }: Pick<Standing, 'start' | 'folder'>,
+  toGo: ToGo,
+): Promise<string> => {
+  const { action } = actionOf(start.action);
+  const sum = await leftToGive(folder, start, toGo.isToGo);
+  const asked = `Resume job ${start.job} (${action.title}): ${counted(toGo.rows, 'row')} to go?`;
+  return `${withSum(action, asked, { sum, where: whereOf(settings) })}${stuckWords(start.job, toGo)}`;
+};
 
 export type NewJob = {
   readonly named: Named;
@@ -128,12 +175,7 @@ export const requireWithinToken = async (context: Pick<Context, 'machine'>, rows
 };
 
 /** Starts a job, or resumes the one of this name, and does what is left of it. The draft then belongs to the job. */
-export const startJob = async (
-  context: Context,
-  wanted: NewJob,
-  pace: Pace,
-  { confirm, known, judge }: Starting,
-): Promise<{ readonly start: JobStart; readonly end: JobEnd }> => {
+export const startJob = async (context: Context, wanted: NewJob, pace: Pace, { confirm, known, judge }: Starting) => {
   const fresh = startOf(context, wanted);
   const folder = jobFolder(context.env, fresh.job);
   const before = await begunAs(context, fresh);

@@ -5,6 +5,7 @@ import { printForPrograms } from '../../io/output/print.ts';
 import { harmless } from '../../text/harmless.ts';
 import { givenBy } from './given.ts';
 import { type JobStart, jobFolder } from './job-files.ts';
+import { outcomesOf } from './kept-jobs.ts';
 import type { JobEnd } from './run-job.ts';
 
 /** Reports the outcome of a job: a sentence for people on stderr, a record for programs on stdout. */
@@ -17,10 +18,7 @@ export const tellJob = async (context: Context, start: JobStart, end: JobEnd, do
     profile: start.profile,
     url: start.url,
     total: start.rows,
-    done: counts.done,
-    failed: counts.failed,
-    unknown: counts.unknown,
-    unprocessed: counts['not-tried'],
+    ...outcomesOf(counts),
     results: end.results,
     ...(gives && { gives: gives.given }),
   });

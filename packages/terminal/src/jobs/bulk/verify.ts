@@ -4,16 +4,13 @@ import type { RoleTitles } from '@matchdesk/core/kit/text/role.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
 import { stateWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
-import { actionOf } from '../../registry/registry.ts';
-import { titlesFor } from '../../registry/role-titles.ts';
+import { actionOf, titlesFor } from '../../registry/registry.ts';
+import { repeatableNow } from './batches.ts';
 import { type JobStart, jobFolder, readRows, requireSoundRows } from './job-files.ts';
-import { openJournal } from './journal.ts';
-import { repeatableNow } from './key-holder.ts';
+import { openJournal, runNote } from './journal.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { readBack } from './read-back.ts';
-import { writeResults } from './results.ts';
-import { claimResults } from './results-folder.ts';
-import { runNote } from './run-note.ts';
+import { claimResults, writeResults } from './results.ts';
 
 /** What reading back showed about one row with an unknown outcome. */
 export type Verified = {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { fakeExport } from '../../../../../tests/kit/terminal/fake-export.ts';
-import { damagedExports, listExportJobs, saveExport } from './export-job.ts';
+import { aboutExports } from '../about.ts';
+import { listExportJobs, saveExport } from './export-job.ts';
 
 it('a damaged export is reported, and the others are unaffected', async () => {
   const env = { XDG_STATE_HOME: mkdtempSync(join(tmpdir(), 'matchdesk-exports-')) };
@@ -18,7 +19,9 @@ it('a damaged export is reported, and the others are unaffected', async () => {
     writeFileSync(join(env.XDG_STATE_HOME, 'matchdesk/exports', job, 'export.json'), text);
   }
   expect((await listExportJobs(env)).map(({ job }) => job)).toEqual([good.job]);
-  const damaged = await damagedExports(env);
+  const [first, ...damaged] = await aboutExports(env);
+  expect(first).toMatchObject({ job: good.job, state: 'open' });
   expect(damaged.map(({ job }) => job).sort()).toEqual(['cut', 'newer']);
-  expect(damaged.every(({ problem }) => problem.includes('is damaged'))).toBe(true);
+  for (const about of damaged)
+    expect(about).toMatchObject({ state: 'damaged', done: null, problem: expect.stringContaining('is damaged') });
 });

@@ -112,27 +112,29 @@ export const readExport = async (env: NodeJS.ProcessEnv, id: string): Promise<Ex
 };
 
 /** An export whose files cannot be read. */
-export type DamagedExport = { readonly job: string; readonly problem: string; readonly folder: string };
+export type DamagedExport = {
+  readonly job: string;
+  readonly at: string;
+  readonly problem: string;
+  readonly folder: string;
+};
 
-const keptExports = async (env: NodeJS.ProcessEnv): Promise<readonly (ExportJob | DamagedExport | null)[]> => {
+/** The exports that are stored here, the latest first; at the end those whose files cannot be read. */
+export const keptExports = async (env: NodeJS.ProcessEnv): Promise<readonly (ExportJob | DamagedExport)[]> => {
   const names = await readdir(exportsFolder(env)).catch(whereMissing([]));
   const damagedBy = (job: string, thrown: unknown): DamagedExport => ({
     job,
+    at: '',
     problem: endingOf(thrown).reason ?? '',
     folder: exportFolder(env, job),
   });
-  return Promise.all(names.map((name) => readExport(env, name).catch((thrown: unknown) => damagedBy(name, thrown))));
+  const kept = names.map((name) => readExport(env, name).catch((thrown: unknown) => damagedBy(name, thrown)));
+  return (await Promise.all(kept)).filter((job) => job !== null).sort((one, other) => other.at.localeCompare(one.at));
 };
 
-/** The exports that are stored here and can be read, the latest first. */
+/** The exports that can be read, the latest first. */
 export const listExportJobs = async (env: NodeJS.ProcessEnv): Promise<readonly ExportJob[]> =>
-  (await keptExports(env))
-    .flatMap((job) => (job === null || 'problem' in job ? [] : [job]))
-    .sort((one, other) => other.at.localeCompare(one.at));
-
-/** The exports whose files cannot be read; the others are not affected. */
-export const damagedExports = async (env: NodeJS.ProcessEnv): Promise<readonly DamagedExport[]> =>
-  (await keptExports(env)).flatMap((job) => (job !== null && 'problem' in job ? [job] : []));
+  (await keptExports(env)).flatMap((job) => ('problem' in job ? [] : [job]));
 
 /** The unfinished export to a file; an export whose rows were removed is forgotten. */
 export const openExportOf = async (env: NodeJS.ProcessEnv, out: string): Promise<ExportJob | null> => {

@@ -3,7 +3,7 @@ import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { requireFilters } from '../../api/offered.ts';
-import { whereOf } from '../../io/input/where.ts';
+import { whereOf } from '../../io/input/query.ts';
 import { elseClosed } from '../../io/output/else-closed.ts';
 import { requireFree } from '../../io/output/file-sink.ts';
 import { isThere } from '../../io/output/is-there.ts';
@@ -13,12 +13,11 @@ import { bytesOfId, type KeptIds, seenIds } from '../../io/output/seen-ids.ts';
 import { type Ending, endingOf, refusedByGuard, Stop } from '../../process/failure.ts';
 import { openFile } from '../../process/open-file.ts';
 import { startProgress } from '../../progress/progress.ts';
-import { heldList } from '../../registry/held.ts';
-import { listOf } from '../../registry/registry.ts';
+import { heldList, listOf } from '../../registry/registry.ts';
 import { workbookFormats } from '../../registry/row-formats.ts';
 import { privateFolder } from '../../session/folders.ts';
 import { shownPath } from '../../text/shown-path.ts';
-import { lockJob } from '../bulk/lock.ts';
+import { lockJob } from '../bulk/job-files.ts';
 import {
   type ExportJob,
   type ExportPlan,

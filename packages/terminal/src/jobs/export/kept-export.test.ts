@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fakeExport } from '../../../../../tests/kit/terminal/fake-export.ts';
 import type { Context } from '../../api/context.ts';
-import { lockJob } from '../bulk/lock.ts';
+import { aboutExports, exportNamed } from '../about.ts';
+import { lockJob } from '../bulk/job-files.ts';
 import { exportFolder, saveExport } from './export-job.ts';
-import { aboutExports, exportNamed, forgetExport } from './jobs-hook.ts';
+import { forgetExport } from './kept-export.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'matchdesk-exports-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
