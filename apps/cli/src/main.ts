@@ -1,4 +1,4 @@
-import type { Holder } from '@matchdesk/core/access.ts';
+import type { Caller } from '@matchdesk/core/access.ts';
 import { lackingIn, stopLacking } from '@matchdesk/terminal/command/lacking.ts';
 import { lastWords, wordAfter } from '@matchdesk/terminal/command/last-words.ts';
 import type { Call, TypedCall } from '@matchdesk/terminal/command/spec.ts';
@@ -47,7 +47,7 @@ const doneUnshown = (ended: Ending, why: string | undefined): Ending => ({
 });
 
 /** The person for whom help is shown: it shows what they may use. A command that runs is checked by the provider. */
-const helpedHolder = async (): Promise<Holder> => {
+const callerForHelp = async (): Promise<Caller> => {
   if (!words.includes('--help') && !words.includes('-h')) return { role: null };
   const profile = wordAfter(words, '--profile', '-p') ?? env.MATCHDESK_PROFILE;
   const url = wordAfter(words, '--url') ?? env.MATCHDESK_API_URL;
@@ -62,11 +62,11 @@ const run = async (): Promise<Ending> => {
     return isTerminal ? { code: 0 } : { code: 2, reason: 'No command was given.' };
   }
   let ending: Ending = { code: 0 };
-  const program = programOf(await groupsNamed(words, await helpedHolder()), words, around, async (typedCall) => {
+  const program = programOf(await groupsNamed(words, await callerForHelp()), words, around, async (typedCall) => {
     const call: Call = {
       ...typedCall,
       allSpecs: async () => (await import('./specs/all-specs.ts')).allSpecs,
-      specsFor: async (holder) => (await import('./specs/all-specs.ts')).specsFor(holder),
+      specsFor: async (caller) => (await import('./specs/all-specs.ts')).specsFor(caller),
     };
     running = call;
     // Completion of a command line complains of nothing.

@@ -6,7 +6,7 @@ import { figureFilters } from '@matchdesk/terminal/io/input/query.ts';
 import { ownerOf } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
-import { heldRead, tellClosed } from '@matchdesk/terminal/registry/held.ts';
+import { allowedRead, tellClosed } from '@matchdesk/terminal/registry/allowed.ts';
 import { readOf } from '@matchdesk/terminal/registry/registry.ts';
 import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
@@ -23,7 +23,7 @@ export const detail: Handler = async (call) => {
   await requireRead(context, readIdOf(call));
   await requireFilters(context, read, { filters });
   const scope = await ownerOf(context, read, call);
-  const { sees } = await heldRead(context, read);
+  const { sees } = await allowedRead(context, read);
   await print(await read.load({ ...readingOf(context, scope), sees }, filters));
   await tellClosed(context, read);
   return undefined;

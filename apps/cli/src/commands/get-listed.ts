@@ -9,7 +9,7 @@ import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { seenIds } from '@matchdesk/terminal/io/output/seen-ids.ts';
 import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
-import { tellClosed } from '@matchdesk/terminal/registry/held.ts';
+import { tellClosed } from '@matchdesk/terminal/registry/allowed.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
 

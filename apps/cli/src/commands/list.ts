@@ -14,7 +14,7 @@ import { ownerOf } from '@matchdesk/terminal/io/input/record.ts';
 import { listWriter } from '@matchdesk/terminal/io/output/listing.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { heldList, tellClosed } from '@matchdesk/terminal/registry/held.ts';
+import { allowedList, tellClosed } from '@matchdesk/terminal/registry/allowed.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
@@ -84,7 +84,7 @@ export const list: Handler = async (call) => {
   const firstNumber = (query.page - 1) * query.size + 1;
   let hidden = 0;
   const to = { format, firstNumber, isTerminal: process.stdout.isTTY === true };
-  const held = heldList(context, list);
+  const held = allowedList(context, list);
   const writing = askedOnce(async () =>
     listWriter(context, await held, to, (headings) => {
       hidden = headings.length;

@@ -1,11 +1,11 @@
-import { type Holder, mayCall, mayOpen as mayOpenScreen, maySee as maySeeRead } from '@matchdesk/core/access.ts';
+import { type Caller, mayCall, mayOpen as mayOpenScreen, maySee as maySeeRead } from '@matchdesk/core/access.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import type { NamedRead } from '@matchdesk/core/reads.ts';
 import type { State } from '../desk/state.ts';
 
 /** The access of a person who is not signed in. */
-export const nobody: Holder = { role: null };
+export const nobody: Caller = { role: null };
 
 /** Whether this person may make these calls, and the provider has them. */
 export const mayUse = ({ session, announced }: State, calls: readonly Endpoint[]): boolean =>

@@ -24,27 +24,27 @@ export const idsToldBy = (values: Readonly<Record<string, Ids>> = {}, value: str
   Object.entries(values).flatMap(([each, ids]) => (each === value ? ids : []));
 
 /** Whether somebody may see a column. */
-export const seesColumn = (holder: Opened, { columns }: Told, id: string): boolean => isOpenTo(holder, columns[id]);
+export const seesColumn = (caller: Opened, { columns }: Told, id: string): boolean => isOpenTo(caller, columns[id]);
 
 /** The options of a filter, or the orders (`sort`), that somebody may use. */
 export const openOptions = (
-  holder: Opened,
+  caller: Opened,
   { values }: Told,
   name: string,
   options: readonly Option[],
-): readonly Option[] => options.filter(([value]) => isOpenTo(holder, idsToldBy(values[name], value)));
+): readonly Option[] => options.filter(([value]) => isOpenTo(caller, idsToldBy(values[name], value)));
 
 type Narrowing = { readonly sort?: string; readonly filters?: Readonly<Record<string, string>> };
 
 /** Whether somebody may use the order and the filters of a query. */
-export const mayNarrow = (holder: Opened, { values }: Told, { sort = '', filters = {} }: Narrowing): boolean =>
-  Object.entries({ ...filters, sort }).every(([name, value]) => isOpenTo(holder, idsToldBy(values[name], value)));
+export const mayNarrow = (caller: Opened, { values }: Told, { sort = '', filters = {} }: Narrowing): boolean =>
+  Object.entries({ ...filters, sort }).every(([name, value]) => isOpenTo(caller, idsToldBy(values[name], value)));
 
 /** The filters that somebody may use, with the options that they may choose; a filter without a choice is left out. */
-export const openFilters = (holder: Opened, told: Told, filters: readonly Filter[]): readonly Filter[] =>
+export const openFilters = (caller: Opened, told: Told, filters: readonly Filter[]): readonly Filter[] =>
   filters.flatMap((filter): readonly Filter[] => {
     if (filter.kind !== 'choice') return [filter];
-    const options = openOptions(holder, told, filter.id, filter.options);
+    const options = openOptions(caller, told, filter.id, filter.options);
     if (options.length === filter.options.length) return [filter];
     return options.length > 1 ? [{ ...filter, options }] : [];
   });
@@ -53,13 +53,13 @@ export const openFilters = (holder: Opened, told: Told, filters: readonly Filter
  * A list with only the columns, orders and filters that somebody may use; the list itself where they may use all of
  * them.
  */
-export const openList = <C, R>(holder: Opened, list: List<C, R>): List<C, R> => {
+export const openList = <C, R>(caller: Opened, list: List<C, R>): List<C, R> => {
   const told = toldBy(list);
   const { columns, sorts = [], filters = [] } = list;
   const open = {
-    columns: columns.filter(({ id }) => seesColumn(holder, told, id)),
-    sorts: openOptions(holder, told, 'sort', sorts),
-    filters: openFilters(holder, told, filters),
+    columns: columns.filter(({ id }) => seesColumn(caller, told, id)),
+    sorts: openOptions(caller, told, 'sort', sorts),
+    filters: openFilters(caller, told, filters),
   };
   const isWhole =
     open.columns.length === columns.length &&

@@ -18,7 +18,7 @@ import { whereOf } from '../../io/input/where.ts';
 import { seenIds } from '../../io/output/seen-ids.ts';
 import { keepHeapSmall } from '../../io/output/small-heap.ts';
 import { refusedByGuard, usage } from '../../process/failure.ts';
-import { heldList } from '../../registry/held.ts';
+import { allowedList } from '../../registry/allowed.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 import { namesIn } from '../../text/words.ts';
 import { requireInput, type Values } from './action-input.ts';
@@ -70,7 +70,7 @@ const addListRows = async (
   const found = lookupList(kind);
   if (!found) throw usage(`There is no list of ${plural(spoken(kind))} to select from: use --id or --file.`);
   const { entry } = found;
-  const list = await heldList(context, found.list);
+  const list = await allowedList(context, found.list);
   const { query, holds, unmet } = whereOf(list, entry, where, { size: Math.max(...list.sizes) });
   const loading = readingOf(context);
   const most = mostChangesOf(call);
