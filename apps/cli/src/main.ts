@@ -52,7 +52,10 @@ const callerForHelp = async (): Promise<Caller> => {
   const profile = wordAfter(words, '--profile', '-p') ?? env.MATCHDESK_PROFILE;
   const url = wordAfter(words, '--url') ?? env.MATCHDESK_API_URL;
   const globals = { ...(profile !== undefined && { profile }), ...(url !== undefined && { url }) };
-  return { role: null, may: await (await import('@matchdesk/terminal/api/kept-may.ts')).keptMay(globals, env) };
+  return {
+    role: null,
+    may: await (await import('@matchdesk/terminal/api/stored-rights.ts')).storedRights(globals, env),
+  };
 };
 
 const run = async (): Promise<Ending> => {

@@ -94,8 +94,8 @@ const replyOf = ({ candidates, files, goesOn }: Answer, kept: number): string =>
 export const completionWords: Handler = async (call) => {
   const words = typedWords(call);
   const globals = globalsFor(call, words);
-  const { keptMay } = await import('@matchdesk/terminal/api/kept-may.ts');
-  const caller = { role: null, may: await keptMay(globals, process.env) };
+  const { storedRights } = await import('@matchdesk/terminal/api/stored-rights.ts');
+  const caller = { role: null, may: await storedRights(globals, process.env) };
   const live = { ...liveValues(call, globals), manifest: allowedManifest(caller, manifest) };
   const answer = await complete(await call.specsFor(caller), words, live);
   await writeOut(replyOf(answer, keptByShell(call, words.at(-1) ?? '')));
