@@ -2,7 +2,7 @@ import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import { requireChoice } from '@matchdesk/terminal/command/meant-choice.ts';
 import type { FlagValue } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
-import { requireWholeList } from './meant.ts';
+import { requireWholeList } from './plausible.ts';
 
 /** Commander's name for an option: `maxWait` for `max-wait`. */
 export const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

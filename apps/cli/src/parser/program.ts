@@ -8,9 +8,9 @@ import { Argument as Argued, type Command, type CommanderError, Option } from 'c
 import about from '../../package.json' with { type: 'json' };
 import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
 import type { Group } from './groups.ts';
-import { requireMeantValue, requireMeantWords } from './meant.ts';
 import { OwnCommand, refuseExcess } from './own-command.ts';
 import { camel, flagFromEnvironment, givenFlag } from './parsed.ts';
+import { requirePlausibleValue, requirePlausibleWords } from './plausible.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Runs a command that was parsed. */
@@ -43,7 +43,7 @@ const carefulOption = (flag: Flag, mayRepeat: boolean, words: Words): Option => 
   const option = optionOf(flag);
   if (!flag.value) return option;
   return option.argParser((value: string, before?: string) => {
-    requireMeantValue(flag, value, words);
+    requirePlausibleValue(flag, value, words);
     if (flag.many) return before ? `${before},${value}` : value;
     if (before !== undefined && !(mayRepeat && before === value))
       throw usage(`--${flag.name} is given twice: '${before}' and '${value}'.`);
@@ -106,7 +106,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, { words, aroun
   });
   command.allowExcessArguments().action(async () => {
     refuseExcess(command, command.args);
-    requireMeantWords(spec.arguments ?? [], command.args);
+    requirePlausibleWords(spec.arguments ?? [], command.args);
     const flags = flagsGiven();
     const root = rootOf(command);
     await run({
