@@ -11,8 +11,8 @@ import { requireKnownVariables } from './parser/known-variables.ts';
 import { isOnBy } from './parser/parsed.ts';
 import { programOf } from './parser/program.ts';
 import { surroundingsHere } from './parser/surroundings.ts';
+import { commandsForWord } from './specs/commands-for-word.ts';
 import { groupsNamed } from './specs/groups-named.ts';
-import { meantCommands } from './specs/meant-commands.ts';
 
 const typed = process.argv.slice(2);
 const words = isBare(typed) && canShow(process) ? [...typed, 'console'] : typed;
@@ -21,7 +21,7 @@ const given = (wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT)?.toLo
 /** The output format as typed; once the command is parsed, that of its profile replaces it. */
 let output = given;
 const isTerminal = stdout.isTTY === true;
-const around = { ...surroundingsHere(wordAfter(words, '--color') ?? env.MATCHDESK_COLOR), meant: meantCommands };
+const around = { ...surroundingsHere(wordAfter(words, '--color') ?? env.MATCHDESK_COLOR), suggest: commandsForWord };
 
 /** The command that runs, once the words are parsed. */
 let running: Call | null = null;

@@ -151,7 +151,7 @@ const manner = (program: Command, around: Surroundings): Command =>
  */
 export const programOf = (groups: readonly Group[], words: Words, around: Surroundings, run: Runner): Command => {
   const making = { words, around, run };
-  const program = manner(new OwnCommand('matchdesk', around.meant ?? (() => [])), around);
+  const program = manner(new OwnCommand('matchdesk', around.suggest ?? (() => [])), around);
   for (const flag of globalFlags) program.addOption(carefulOption(flag, true, words).hideHelp());
   program
     .helpCommand(false)
