@@ -1,5 +1,5 @@
 import { queueEndpoints } from '@matchdesk/core/queue/endpoints.ts';
-import { createLapse } from '@matchdesk/desk/lapse.ts';
+import { createClaimWatch } from '@matchdesk/desk/claim-watch.ts';
 import { type Desk, stateOf } from '../desk/desk.ts';
 import { mayUse } from '../registry/access.ts';
 import { openCaseIn } from '../registry/here.ts';
@@ -10,7 +10,7 @@ import { hearLater } from './follow.ts';
  * function that ends this and releases the open case.
  */
 export const claimOpenCases = (desk: Desk): (() => Promise<void>) => {
-  const watch = createLapse({ look: (changed) => void hearLater(desk, changed), setTimeout, clearTimeout });
+  const watch = createClaimWatch({ look: (changed) => void hearLater(desk, changed), setTimeout, clearTimeout });
   const show = (): void => {
     const state = stateOf(desk);
     const may = !desk.context().settings.isReadOnly && mayUse(state, [queueEndpoints.claim]);
