@@ -26,7 +26,7 @@ it('the rows come with few requests and bytes, and what may be wanted next comes
   await page.addInitScript(() => {
     const look = (): void => {
       // Rows that show before any script runs do not prove it.
-      if (document.querySelector('.shell:not(#standing) [role=grid] [role=row][tabindex="0"]'))
+      if (document.querySelector('.shell:not(#prerendered) [role=grid] [role=row][tabindex="0"]'))
         performance.mark('rows');
       else requestAnimationFrame(look);
     };

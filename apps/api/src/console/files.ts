@@ -8,7 +8,7 @@ import type { BuiltConsole } from './built.ts';
 import type { HeldFile } from './held-files.ts';
 import { type Kept, longestPage } from './kept.ts';
 import { type Ahead, consolePages } from './page.ts';
-import { type Offers, type Visitor, visitorOf } from './standing.ts';
+import { type Offers, type Visitor, visitorOf } from './prerendered.ts';
 
 // Only in this folder the build puts a hash of the content into file names.
 const hashed = /^\/assets\//;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import * as z from 'zod/mini';
 import type { Kept } from './kept.ts';
-import { type Offers, standingIn, type Visitor } from './standing.ts';
+import { type Offers, prerenderedIn, type Visitor } from './prerendered.ts';
 
 const file = z.string().check(z.regex(/^[\w./-]+$/));
 /** The scripts of a screen, its own first, then those that it needs, and its stylesheets. */
@@ -25,8 +25,8 @@ const filesIn = (folder: string): ReadonlyMap<string, string> => {
 };
 
 // Nothing is laid out or painted before the page is complete, so that nothing shifts.
-const whole = '<link rel="expect" href="#standing" blocking="render"><style>#standing{display:none}</style>';
-const complete = '<style>#standing{display:revert-layer}</style>';
+const whole = '<link rel="expect" href="#prerendered" blocking="render"><style>#prerendered{display:none}</style>';
+const complete = '<style>#prerendered{display:revert-layer}</style>';
 
 /** JSON as an element of the page; no text of it ends the element. */
 const dataOf = (json: string, attribute: string): string =>
@@ -68,20 +68,20 @@ export const consolePages = (
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const styles = stylesIn(folder, page);
   const files = filesIn(folder);
-  const standingAt = standingIn(folder, offers);
+  const prerenderedAt = prerenderedIn(folder, offers);
   return (url, visitor, ahead) => {
     const path = url.replace(/\?.*$/s, '');
     const screen = screenAt(path === '/' ? firstPath : path)?.screen;
     if (!screen) return themed(page, visitor);
-    const standing = standingAt(screen.path, visitor, ahead?.view);
+    const prerendered = prerenderedAt(screen.path, visitor, ahead?.view);
     const withFiles = page.replace('</head>', () => `${files.get(screen.path) ?? ''}</head>`);
     // Before every script: the first one runs as soon as it is there, and would find the data half parsed.
     const named = ahead ? withFiles.replace('<script', () => `${keptAs(ahead.kept)}<script`) : withFiles;
-    if (standing === '') return themed(named, visitor);
+    if (prerendered === '') return themed(named, visitor);
     const standsIn = named
       .replace(sheet, () => styles)
       .replace('<title>', () => `${whole}<title>${screen.title} · `)
-      .replace('<div id="root"></div>', () => `<div id="root">${standing}</div>${complete}`);
+      .replace('<div id="root"></div>', () => `<div id="root">${prerendered}</div>${complete}`);
     return themed(standsIn, visitor);
   };
 };

@@ -19,7 +19,7 @@ it('a page holds the shell and its screen before any script, for who is signed i
   const html = await pageAt('/user-management', { cookie });
   expect(html).toContain('<title>Users · Matchdesk</title>');
   expect(html).toMatch(
-    /<div id="standing" class="shell" inert aria-hidden="true" data-sidebar="open">.*<h1[^>]*>Users<\/h1>/s,
+    /<div id="prerendered" class="shell" inert aria-hidden="true" data-sidebar="open">.*<h1[^>]*>Users<\/h1>/s,
   );
   expect(html).toMatch(/aria-current="page" href="\/user-management"/);
   expect(html.match(/role="columnheader"/g)?.length).toBeGreaterThan(18);
