@@ -97,7 +97,7 @@ it('a page with data goes to who opens it alone, and is kept nowhere', async () 
   ];
   for (const headers of others) {
     const { cache, html } = await sent(headers);
-    expect([cache, rowsIn(html), html.includes('id="kept"')]).toEqual(['private, no-cache', 0, false]);
+    expect([cache, rowsIn(html), html.includes('id="page-data"')]).toEqual(['private, no-cache', 0, false]);
   }
   expect((await sent(opened, 'HEAD')).cache).toBe('private, no-cache');
 });

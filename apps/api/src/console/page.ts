@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import * as z from 'zod/mini';
-import type { Kept } from './kept.ts';
+import type { PageData } from './page-data.ts';
 import { type Offers, prerenderedIn, type Visitor } from './prerendered.ts';
 
 const file = z.string().check(z.regex(/^[\w./-]+$/));
@@ -33,12 +33,12 @@ const dataOf = (json: string, attribute: string): string =>
   `<script type="application/json" ${attribute}>${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** What a page begins with: the addresses of its first answers with all else, then each answer as it is. */
-const keptAs = ({ answers, ...kept }: Kept): string =>
-  dataOf(JSON.stringify({ ...kept, answers: answers.map(({ address }) => address) }), 'id="kept"') +
+const dataScripts = ({ answers, ...data }: PageData): string =>
+  dataOf(JSON.stringify({ ...data, answers: answers.map(({ address }) => address) }), 'id="page-data"') +
   answers.map(({ body }) => dataOf(body, 'class="answer"')).join('');
 
 /** What a page begins with, and the HTML of its screen with it; '' if it stands without rows. */
-export type Ahead = { readonly kept: Kept; readonly view: string };
+export type Ahead = { readonly data: PageData; readonly view: string };
 
 const sheet = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
 
@@ -76,7 +76,7 @@ export const consolePages = (
     const prerendered = prerenderedAt(screen.path, visitor, ahead?.view);
     const withFiles = page.replace('</head>', () => `${files.get(screen.path) ?? ''}</head>`);
     // Before every script: the first one runs as soon as it is there, and would find the data half parsed.
-    const named = ahead ? withFiles.replace('<script', () => `${keptAs(ahead.kept)}<script`) : withFiles;
+    const named = ahead ? withFiles.replace('<script', () => `${dataScripts(ahead.data)}<script`) : withFiles;
     if (prerendered === '') return themed(named, visitor);
     const standsIn = named
       .replace(sheet, () => styles)
