@@ -10,7 +10,7 @@ import { type Acted, doneReport, intend, runAction, shownOf } from '../data/act.
 import { capable } from '../data/capabilities.ts';
 import { lateMs, lateSentence } from '../data/hanging.ts';
 import { alerts, tell } from './alerts.ts';
-import { forgetLeft, leftUnsettled, noteLeft } from './left-unsettled.ts';
+import { forgetUnsettledWrite, unsettledWrite, noteUnsettledWrite } from './unsettled-writes.ts';
 import { type Choice, conflictAtom, type OpenConflict } from './open-conflict.ts';
 import { unsettledAtom } from './open-unsettled.ts';
 
@@ -89,11 +89,11 @@ export const runSettled = async (
 ): Promise<Acted | null> => {
   const isWrite = entry.action.calls.some(({ write }) => write);
   const name = writeName(entry, input, targets);
-  const before = leftUnsettled(name);
+  const before = unsettledWrite(name);
   let standing = targets;
   let intention = before?.intention ?? intend();
   let open = before?.failure;
-  forgetLeft(name);
+  forgetUnsettledWrite(name);
   for (;;) {
     const run = () => runAction(entry, input, standing, { ...acting, intention });
     const failure = open ?? (await attempted(run, standing.length > 1));
@@ -104,7 +104,7 @@ export const runSettled = async (
       const choice = await decided(entry, input, target, failure, intention);
       if (choice === 'again') continue;
       if (choice === 'leave') {
-        noteLeft(entry, name, { intention, failure });
+        noteUnsettledWrite(entry, name, { intention, failure });
         throw new Failure('aborted', { isOpen: true, cause: failure });
       }
       tell({ type: 'info', text: say.shownDone });
