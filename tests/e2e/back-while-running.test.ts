@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
-import { held } from './held.ts';
+import { holdWrites } from './hold-writes.ts';
 
 const { api, browser } = await openStage();
 
@@ -47,7 +47,7 @@ it.each([
   await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await open(page, '/user-management');
-  const { sent, release } = await held(page, '**/manual_coins_addition');
+  const { sent, release } = await holdWrites(page, '**/manual_coins_addition');
   await credit(page);
   await expect.poll(() => sent.length).toBe(1);
   await page.evaluate(() => history.back());
@@ -76,7 +76,7 @@ it('Back during a run over many asks whether to stop it: it goes on, or ends wit
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await open(page, '/user-management?q=ar');
   await page.locator('[data-index="0"]').focus();
-  const { sent, release } = await held(page, '**/updateStatus/**');
+  const { sent, release } = await holdWrites(page, '**/updateStatus/**');
   await pauseByDialog(page);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   for (const answer of ['Let it run', 'Stop']) {
@@ -101,7 +101,7 @@ it('the question whether to stop a run goes with its end', async () => {
   const { page, close } = await visit(browser, api, api.adminToken);
   await open(page, '/user-management?q=mar');
   await page.locator('[data-index="0"]').focus();
-  const { sent, release } = await held(page, '**/updateStatus/**');
+  const { sent, release } = await holdWrites(page, '**/updateStatus/**');
   await pauseByDialog(page);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   await page.evaluate(() => history.back());
@@ -119,7 +119,7 @@ it('closing the page while many are being undone asks first', async () => {
   await page.locator('[data-index="0"]').focus();
   await pauseByDialog(page);
   await page.getByText('Account status updated successfully').waitFor();
-  const { sent, release } = await held(page, '**/updateStatus/**');
+  const { sent, release } = await holdWrites(page, '**/updateStatus/**');
   await page.keyboard.press('Control+z');
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
@@ -134,7 +134,7 @@ it('closing the page while many are being undone asks first', async () => {
 it('a link away from a page’s own form, while it is being sent, says so', async () => {
   const { page, close } = await visit(browser, api, api.adminToken);
   await open(page, '/add-admin');
-  const { sent, release } = await held(page, '**/subadmin/register');
+  const { sent, release } = await holdWrites(page, '**/subadmin/register');
   await page.getByLabel('Email', { exact: true }).fill('somebody@example.test');
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => sent.length).toBe(1);

@@ -14,7 +14,7 @@ import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 import { countSeen, expectSent, type Written } from '../kit/requests.ts';
-import { hearAlerts, toldByAlert } from '../kit/told.ts';
+import { hearAlerts, waitForAlert } from '../kit/heard-alerts.ts';
 import { stand } from './stand.ts';
 
 const browser = await oneBrowser();
@@ -116,7 +116,7 @@ const expectDone = async (order: Order, count = 1): Promise<void> => {
   const endsSession = outcome.effect !== undefined && 'signOut' in outcome.effect;
   const done = order.entry.action.done.sentence({ input: order.input, targets: order.targets.slice(0, count) });
   if (endsSession) await visited.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-  else if (done !== '') await toldByAlert(visited.page, done);
+  else if (done !== '') await waitForAlert(visited.page, done);
   await expect.poll(() => countSeen(seen, runs)).toBeGreaterThanOrEqual(runs.flat().length);
   await expectSent(seen, runs, withoutBytes);
   // Until the answer is there, the palette shows the run.

@@ -10,7 +10,7 @@ import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import type { Input } from '@matchdesk/desk/task/task.ts';
 import { wouldBeLost } from '@matchdesk/desk/task/would-be-lost.ts';
 import { useRef } from 'react';
-import { askingFor, formSchema } from '../act/asked.ts';
+import { askingFor, formSchema } from '../act/asked-fields.ts';
 import { leave } from '../act/leaving.ts';
 import { type OpenAction, openActionAtom } from '../act/open-action.ts';
 import { Preview } from '../act/preview.tsx';

@@ -2,7 +2,7 @@ import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Input } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useState } from 'react';
 import { tellRefused } from '../act/alerts.ts';
-import { askingFor, openFields } from '../act/asked.ts';
+import { askingFor, openFields } from '../act/asked-fields.ts';
 import { useDirtyForm } from '../act/dirty-form.ts';
 import type { OpenAction } from '../act/open-action.ts';
 import { mayStop, usePerforming } from '../act/use-performing.ts';
