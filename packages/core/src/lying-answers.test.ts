@@ -8,8 +8,8 @@ import { parsedJson } from './kit/call/exact-json.ts';
 import { Failure } from './kit/call/failure.ts';
 import { notTheFile } from './kit/call/file-answer.ts';
 import type { Input } from './kit/call/request.ts';
-import { saidBy } from './kit/call/said.ts';
 import { failureWithout } from './kit/call/secret.ts';
+import { verdictOnWrite } from './kit/call/verdict.ts';
 
 const answerOf = async (id: string, endpoint: Endpoint, status: number, body: string): Promise<unknown> => {
   const answer = await fakeTransport({ body }).send({} as never);
@@ -143,7 +143,7 @@ describe('the answer to a write', () => {
     for (const success of [{}, { statusCode: 200 }, { code: 0 }, { code: '0' }, { code: 'OK' }, { ok: true }]) {
       const body = JSON.stringify({ status: 1, message: 'Done', data: { _id: '1' }, ...success });
       const answer = await fakeTransport({ body }).send({} as never);
-      expect(saidBy(endpoint, parsedJson(await answer.text())), `${id} ${body}`).toBe('done');
+      expect(verdictOnWrite(endpoint, parsedJson(await answer.text())), `${id} ${body}`).toBe('done');
     }
   });
 

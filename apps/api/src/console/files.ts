@@ -6,8 +6,8 @@ import { pagesCompressed } from '../http/compression.ts';
 import { sendFailure } from '../http/failures.ts';
 import type { BuiltConsole } from './built.ts';
 import type { HeldFile } from './held-files.ts';
-import { type PageData, longestPage } from './page-data.ts';
 import { type Ahead, consolePages } from './page.ts';
+import { longestPage, type PageData } from './page-data.ts';
 import { type Offers, type Visitor, visitorOf } from './prerendered.ts';
 
 // Only in this folder the build puts a hash of the content into file names.

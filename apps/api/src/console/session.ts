@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { complaintsOf } from '../contract/input.ts';
 import { cookieToken, nameOf, sessionCookieOf } from './cookie.ts';
-import { type PageData, longestPage } from './page-data.ts';
 import { refuseOthers } from './own-page.ts';
+import { longestPage, type PageData } from './page-data.ts';
 import { keepTokens } from './stand-for-token.ts';
 
 const query = z.strictObject({ page: z.optional(z.string().check(z.startsWith('/'), z.maxLength(longestPage))) });
