@@ -4,8 +4,8 @@ import { atOnce } from './at-once.ts';
 import { forServers } from './for-servers.ts';
 import { packed } from './packed.ts';
 import { preloads } from './preloads.ts';
+import { prerendered } from './prerender.ts';
 import { sentences } from './sentences.ts';
-import { prerendered } from './prerendered.ts';
 import { styled } from './styled.ts';
 import { weighed } from './weights.ts';
 

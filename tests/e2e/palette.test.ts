@@ -221,7 +221,11 @@ describe('the palette', () => {
     });
     await input().waitFor();
     expect(await isDark()).toBe(chosen?.startsWith('Dark'));
-    expect(await options().filter({ hasText: chosen?.slice(0, 5) ?? '' }).count()).toBe(0);
+    expect(
+      await options()
+        .filter({ hasText: chosen?.slice(0, 5) ?? '' })
+        .count(),
+    ).toBe(0);
     await close();
   });
 

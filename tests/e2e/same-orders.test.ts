@@ -8,13 +8,13 @@ import type { Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
 import { sayYes, type Visit, visit } from '../kit/console.ts';
+import { hearAlerts, waitForAlert } from '../kit/heard-alerts.ts';
 import { type Answer, expectedOf, type Order, orders } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';
 import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 import { countSeen, expectSent, type Written } from '../kit/requests.ts';
-import { hearAlerts, waitForAlert } from '../kit/heard-alerts.ts';
 import { stand } from './stand.ts';
 
 const browser = await oneBrowser();

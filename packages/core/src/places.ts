@@ -2,7 +2,7 @@ import type { Caller } from './access.ts';
 import { findableScreen } from './findable.ts';
 import { type Finder, finderOf } from './finders.ts';
 import { pairsWith } from './kit/list/list-address.ts';
-import { mayNarrow, toldBy } from './kit/list/open-list.ts';
+import { mayNarrow, revealedBy } from './kit/list/open-list.ts';
 import { type Filter, firstQuery } from './kit/list/read.ts';
 import { hrefOf, type ScreenTab, type ScreenView } from './kit/screen.ts';
 import type { Doable } from './kit/text/line-reading.ts';
@@ -106,7 +106,7 @@ export const recordPlaces: readonly RecordPlace[] = allScreens.flatMap(recordPla
 /** Whether somebody may order and narrow a list as a place does. */
 export const maySeeView = (caller: Caller, place: Place): boolean => {
   const list = listOf(place);
-  return !list || !place.view || mayNarrow(caller, toldBy(list), place.view);
+  return !list || !place.view || mayNarrow(caller, revealedBy(list), place.view);
 };
 
 /** The address of a place without a record. */

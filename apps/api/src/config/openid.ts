@@ -24,11 +24,9 @@ const roles = parsed(
 
 /** The variables for signing in with OpenID Connect. */
 export const openIdVariables = {
-  MATCHDESK_OIDC_ISSUER: z
-    .optional(address(['http:', 'https:']))
-    .register(descriptions, {
-      about: "the address of the company's identity provider, for sign-in with OpenID Connect",
-    }),
+  MATCHDESK_OIDC_ISSUER: z.optional(address(['http:', 'https:'])).register(descriptions, {
+    about: "the address of the company's identity provider, for sign-in with OpenID Connect",
+  }),
   MATCHDESK_OIDC_CLIENT_ID: z.optional(z.string()).register(descriptions, { about: "this server's client id there" }),
   MATCHDESK_OIDC_CLIENT_SECRET: z
     .optional(z.string())

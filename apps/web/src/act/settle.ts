@@ -10,9 +10,9 @@ import { type Acted, doneReport, intend, runAction, shownOf } from '../data/act.
 import { capable } from '../data/capabilities.ts';
 import { lateMs, lateSentence } from '../data/hanging.ts';
 import { alerts, tell } from './alerts.ts';
-import { forgetUnsettledWrite, unsettledWrite, noteUnsettledWrite } from './unsettled-writes.ts';
 import { type Choice, conflictAtom, type OpenConflict } from './open-conflict.ts';
 import { unsettledAtom } from './open-unsettled.ts';
+import { forgetUnsettledWrite, noteUnsettledWrite, unsettledWrite } from './unsettled-writes.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 

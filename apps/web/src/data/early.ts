@@ -23,7 +23,8 @@ const ask = async <T>(address: string): Promise<T> => {
  * Returns the name of the session that the server keeps for this browser; null where there is none. Rejects with
  * `KeepsNone` where the server keeps no sessions.
  */
-export const askSession = async (): Promise<string | null> => (await ask<{ session: string | null }>(sessionAddress)).session;
+export const askSession = async (): Promise<string | null> =>
+  (await ask<{ session: string | null }>(sessionAddress)).session;
 
 export type SignInWays = {
   /** The display name of the company's own identity provider; null where there is none. */
@@ -90,7 +91,9 @@ const askAll = async (): Promise<PageData> => {
   const element = document.getElementById('page-data');
   const all: PageData = element
     ? dataInPage(element)
-    : await ask<PageData>(page.length > longestPage ? sessionAddress : `${sessionAddress}?page=${encodeURIComponent(page)}`);
+    : await ask<PageData>(
+        page.length > longestPage ? sessionAddress : `${sessionAddress}?page=${encodeURIComponent(page)}`,
+      );
   takeAnswers(all.answers ?? []);
   setTimeout(dropAnswers, freshMs);
   return all;

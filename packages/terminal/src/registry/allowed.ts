@@ -7,9 +7,9 @@ import type { ListEntry, Manifest } from './manifest.ts';
 
 const allowedEntry = (caller: Caller, entry: ListEntry): ListEntry => ({
   ...entry,
-  columns: entry.columns.filter((id) => seesColumn(caller, entry.told, id)),
-  sorts: openOptions(caller, entry.told, 'sort', entry.sorts),
-  filters: openFilters(caller, entry.told, entry.filters),
+  columns: entry.columns.filter((id) => seesColumn(caller, entry.revealed, id)),
+  sorts: openOptions(caller, entry.revealed, 'sort', entry.sorts),
+  filters: openFilters(caller, entry.revealed, entry.filters),
 });
 
 /** The registry with only the parts of its lists that somebody may use. */

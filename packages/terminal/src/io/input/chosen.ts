@@ -1,5 +1,5 @@
 import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
-import { inFull, unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import { inFull, unfitReason } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { firstQuery, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { canSearch } from '@matchdesk/core/kit/list/search.ts';
@@ -40,7 +40,7 @@ export const chosenRecord = async (context: Context, { name, record }: FieldShap
 /** Refuses a record that the field cannot take together with the record that is acted on. */
 export const requireFit = ({ action }: Named, chosen: Chosen, target: Target): void => {
   for (const [field, one] of Object.entries(chosen)) {
-    const unfit = unfitOf(action, field, one, [target]);
+    const unfit = unfitReason(action, field, one, [target]);
     if (unfit !== null) throw invalid(kebab(field), unfit);
   }
 };

@@ -1,4 +1,4 @@
-import { presentBeside } from '@matchdesk/core/kit/act/present.ts';
+import { keptByEdit } from '@matchdesk/core/kit/act/present.ts';
 import { nullWhereMissing, unreadPresent, withPresentRecord } from '../../io/input/known-record.ts';
 import { requireInput } from './action-input.ts';
 import type { Gathering } from './gathering.ts';
@@ -20,7 +20,7 @@ export const keepingPresent = ({ context, named, fields, shared }: Selecting, in
         hasTold = true;
         context.say.warn(unreadPresent);
       }
-      const own = { ...presentBeside(named.action, target, { ...shared, ...row.own }), ...row.own };
+      const own = { ...keptByEdit(named.action, target, { ...shared, ...row.own }), ...row.own };
       return into.add({ ...row, target, own, input: requireInput(named, { ...shared, ...own }) });
     },
   };

@@ -108,7 +108,7 @@ const fromIds = async (context: Context, named: Named, kind: string, text: strin
 };
 
 /** Refuses each row with which a shared record of a field is not allowed. */
-const besideAll = (into: Gathering, named: Named, chosen: Chosen): Gathering => ({
+const refusingUnfit = (into: Gathering, named: Named, chosen: Chosen): Gathering => ({
   ...into,
   add: (row) => {
     requireFit(named, chosen, row.target);
@@ -126,7 +126,7 @@ export const selectRows = async (selecting: Selecting): Promise<Selected> => {
   const source = sourceOf(call, kind);
   const isFile = source.kind === 'file' || source.kind === 'stdin';
   const input = isFile ? {} : requireInput(named, shared);
-  const into = keepingPresent(selecting, besideAll(await gathering(context, named, source), named, chosen));
+  const into = keepingPresent(selecting, refusingUnfit(await gathering(context, named, source), named, chosen));
   try {
     if (isFile) {
       keepHeapSmall();
