@@ -62,11 +62,11 @@ it('who else looks at a record is told, and when they are gone', async () => {
   await screen.press('\r', '1 Details');
   const tab = 'of-a-colleague';
   await answered(api, 'live.look', { tab, kind: 'user', id: carrie });
-  await screen.shows(`${api.admin.email} is looking at this, too`);
+  await screen.shows(`${api.admin.email} is viewing this too`);
   await setStatus(carrie, 2);
   await screen.shows('Suspended');
   await answered(api, 'live.look', { tab });
-  await screen.hides('is looking at this, too');
+  await screen.hides('is viewing this too');
 });
 
 it('a note that was seen elsewhere is counted anew on the dashboard, without the question for all its figures', async () => {

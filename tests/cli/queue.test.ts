@@ -51,7 +51,7 @@ describe('the queue in the terminal', () => {
     await screen.press('gi', 'Fake photos');
     // Where cases are selected, the keys decide none of them.
     await screen.press('x', '1 selected');
-    for (const key of ['1', '2', 's']) await screen.press(key, 'this key decides one');
+    for (const key of ['1', '2', 's']) await screen.press(key, 'This key decides one case');
     screen.type('*n');
     await screen.hides('1 selected');
     expect(await rowsOf(['queue'])).toHaveLength(2);

@@ -61,7 +61,7 @@ it('a file with mistakes is told the first twenty, and how many there are', asyn
 it.each([
   ['', 'is empty: its first line has to name the columns.'],
   [lines('name,age'), 'line 1, email: The heading names neither email nor phone: add one of them.'],
-  [lines('email,Email'), 'line 1, Email: Two columns give the same: remove one.'],
+  [lines('email,Email'), 'line 1, Email: Two columns give the same field: remove one of them.'],
   [lines('email,shoe size'), 'line 1, shoe size: There is no such column: remove it, or use one of id, name'],
   [lines('email,'), 'line 1, character 7: This column has no heading: name it, or remove it.'],
   [lines('email,coins'), 'Credits are not imported: remove the column'],

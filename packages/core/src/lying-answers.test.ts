@@ -39,7 +39,7 @@ describe('the answer to a call', () => {
       const wordless = answerOf(id, endpoint, 200, '{"success":false,"data":null}');
       const message = endpoint.binary
         ? 'The provider refused the file. Nothing was saved.'
-        : 'The provider refused this without a reason.';
+        : 'The provider refused this without giving a reason.';
       await expect(wordless).rejects.toMatchObject({ message });
     },
   );

@@ -38,6 +38,6 @@ export const getListed: Handler = async (call) => {
   const noun = spoken(entry.record);
   const short = shortText(last);
   if (short !== null)
-    throw new Stop(3, `No ${noun} ${id} is among the rows that came of the list ${entry.name}. ${short}`);
+    throw new Stop(3, `No ${noun} ${id} is among the rows loaded from the list ${entry.name}. ${short}`);
   throw new Stop(3, `The ${owner} has no ${noun} ${id} in the list ${entry.name}.`);
 };

@@ -89,7 +89,10 @@ const runRetry = async (
   places: ReadonlySet<number>,
 ): Promise<Ending> => {
   const { start } = standing;
-  if (start.refused > 0) context.say.info(`${counted(start.refused, 'row')} that were left out stay out.`);
+  if (start.refused > 0)
+    context.say.info(
+      `${counted(start.refused, 'row that was left out stays out', 'rows that were left out stay out')}.`,
+    );
   const selected = await failedRows(context, standing, places);
   try {
     requireFewEnough(call, selected.count);

@@ -127,7 +127,7 @@ export const verdictOnRead = (endpoint: Endpoint, body: unknown): Verdict => {
 
 /** The complaints of a refusal; the call's own sentence where the server sent none. */
 export const complaintsOfRefusal = (
-  { unexplained = 'The provider refused this without a reason.' }: Endpoint,
+  { unexplained = 'The provider refused this without giving a reason.' }: Endpoint,
   body: unknown,
 ) => {
   const said = complaintsOf(body);

@@ -43,7 +43,7 @@ export const nullWhereMissing = (thrown: unknown): null => {
 };
 
 /** Said where an edit cannot keep the values that were not given. */
-export const unreadPresent = 'The present values could not be read: what is not given here is not kept.';
+export const unreadPresent = 'The present values could not be read, so values that are not given here would be lost.';
 
 /** The record with its present fields, where this account may read it: from its list where no call reads it alone. */
 export const withPresentRecord = async (context: Context, named: Named, target: Target): Promise<Target> => {

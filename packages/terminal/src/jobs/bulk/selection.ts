@@ -90,7 +90,7 @@ const addListRows = async (
     // A list may never end.
     if (kept > Math.max(most, atFirst))
       throw refusedByGuard(
-        `The list went on after the ${grouped(most)} records that --max-changes allows. Nothing was sent.`,
+        `The list has more than the ${grouped(most)} records that --max-changes allows. Nothing was sent.`,
       );
   }
   requireWhole(last);
