@@ -56,7 +56,7 @@ it('what was done while the server was out of reach is seen after it', async () 
   await screen.shows(/Carrie.*Active/);
 });
 
-it('who else looks at a record is told, and when they are gone', async () => {
+it('who else is looking at a record is shown, until they are gone', async () => {
   await screen.press('gu', 'Carrie');
   await screen.press('/Carrie\r', 'Showing 1 to 1 of 1');
   await screen.press('\r', '1 Details');
@@ -69,7 +69,7 @@ it('who else looks at a record is told, and when they are gone', async () => {
   await screen.hides('is viewing this too');
 });
 
-it('a note that was seen elsewhere is counted anew on the dashboard, without the question for all its figures', async () => {
+it('after a note was seen elsewhere, the dashboard counts notes again, without loading all its figures', async () => {
   const { data } = await answered(api, 'notes.addToUser', { id: carrie, text: 'For @subadmin' });
   await screen.press('gd', /1 +Unread notes that name you/);
   const before = proxy.seen.length;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
+import { addRude } from '../contract/flagged-person.ts';
 import { call, endpointNamed } from '../contract/request.ts';
-import { addRude } from '../contract/rude.ts';
 import { addFlag, addUser } from '../kit/api/rows.ts';
 import { addNoteOn } from '../kit/notes.ts';
 import { openConsole } from './console-screen.ts';

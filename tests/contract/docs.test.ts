@@ -46,7 +46,7 @@ describe('the map of the house', () => {
       .map((entry) => [/^`([a-z]+\/[a-z]+)`/.exec(entry)?.[1] ?? '', entry.split('\n\n')[0] ?? '']),
   );
 
-  it.each(parts)('%s is told, with every folder of its source', (part) => {
+  it.each(parts)('%s is described, with every folder of its source', (part) => {
     const source = join(root, part, 'src');
     const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const told = entries.get(part);

@@ -15,7 +15,7 @@ const named = async (page: Page, from: Locator, attribute: string): Promise<Loca
   return target;
 };
 
-describe('what a screen reader is told after each event', () => {
+describe('what a screen reader announces after each event', () => {
   it('the palette: an expanded combobox, one selected option that it points at, a count', async () => {
     const { page } = visited;
     await open(page, '/admin-dashboard');

@@ -43,27 +43,30 @@ const creditByPalette = async (page: Page): Promise<void> => {
 it.each([
   ['a dialog', creditByDialog, '.dialog'],
   ['the palette', creditByPalette, '.palette'],
-])('Back while %s sends one write says so, and stays until its end is told', async (_, credit, overlay) => {
-  await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
-  const { page, complaints, close } = await visit(browser, api, api.adminToken);
-  await open(page, '/user-management');
-  const { sent, release } = await holdWrites(page, '**/manual_coins_addition');
-  await credit(page);
-  await expect.poll(() => sent.length).toBe(1);
-  await page.evaluate(() => history.back());
-  await page.locator('.alert').getByText(waits).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/user-management');
-  expect(await page.locator(overlay).count()).toBe(1);
-  expect(await page.getByText('is not saved').count()).toBe(0);
-  release();
-  await page.getByText('Credit added successfully.').waitFor();
-  await page.locator(overlay).waitFor({ state: 'detached' });
-  await page.evaluate(() => history.back());
-  await page.waitForURL('**/admin-dashboard');
-  expect(sent).toHaveLength(1);
-  expect(complaints).toEqual([]);
-  await close();
-});
+])(
+  'Back while %s sends one write says so, and the form stays until the write has ended',
+  async (_, credit, overlay) => {
+    await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    await open(page, '/user-management');
+    const { sent, release } = await holdWrites(page, '**/manual_coins_addition');
+    await credit(page);
+    await expect.poll(() => sent.length).toBe(1);
+    await page.evaluate(() => history.back());
+    await page.locator('.alert').getByText(waits).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/user-management');
+    expect(await page.locator(overlay).count()).toBe(1);
+    expect(await page.getByText('is not saved').count()).toBe(0);
+    release();
+    await page.getByText('Credit added successfully.').waitFor();
+    await page.locator(overlay).waitFor({ state: 'detached' });
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/admin-dashboard');
+    expect(sent).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 const pauseByDialog = async (page: Page): Promise<void> => {
   for (const key of ['*', 'm', 'e']) await page.keyboard.press(key);
@@ -96,7 +99,7 @@ it('Back during a run over many asks whether to stop it: it goes on, or ends wit
   await close();
 });
 
-it('the question whether to stop a run goes with its end', async () => {
+it('the question whether to stop a run closes when the run ends', async () => {
   await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
   const { page, close } = await visit(browser, api, api.adminToken);
   await open(page, '/user-management?q=mar');

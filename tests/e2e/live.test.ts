@@ -37,7 +37,7 @@ describe('two people at one desk', () => {
     expect([...ann.complaints, ...bob.complaints]).toEqual([]);
   });
 
-  it('are told what is new above a list, and see it by R or a click', async () => {
+  it('see above a list that something is new, and load it by R or a click', async () => {
     const ann = await arrive(api.adminToken, '/user-management');
     const { page } = ann;
     const before = await names(page);

@@ -15,7 +15,7 @@ import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 import { countSeen, expectSent, type Written } from '../kit/requests.ts';
-import { stand } from './stand.ts';
+import { goToPlaceOf } from './place-of-order.ts';
 
 const browser = await oneBrowser();
 let gateway: Gateway;
@@ -78,7 +78,7 @@ const fill = async (dialog: Locator, { field, text, target }: Answer, isEdit: bo
 
 /** Opens the place of an order, and listens to the alerts from then on. */
 const begin = async (order: Order): Promise<void> => {
-  await stand(visited.page, order);
+  await goToPlaceOf(visited.page, order);
   await hearAlerts(visited.page);
 };
 

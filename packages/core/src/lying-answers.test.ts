@@ -147,17 +147,20 @@ describe('the answer to a write', () => {
     }
   });
 
-  it.each(allEndpoints)('$id that the provider no longer has is told as such, and not as a mistake', async (named) => {
-    const { id, endpoint } = named;
-    const isBeyond = endpoint.assumed || endpoint.extension !== undefined;
-    for (const status of [405, 501, ...(isBeyond ? [404] : [])]) {
-      for (const body of ['', '<!DOCTYPE html><title>Cannot</title>', '{"message":"Cannot"}']) {
-        const answer = await fakeTransport({ status, body }).send({} as never);
-        const failure = { kind: 'not-found', isLacking: true, isOpen: false };
-        await expect(readAnswer(id, endpoint, { override: {} }, answer)).rejects.toMatchObject(failure);
+  it.each(allEndpoints)(
+    '$id that the provider no longer has is reported as missing, and not as a mistake',
+    async (named) => {
+      const { id, endpoint } = named;
+      const isBeyond = endpoint.assumed || endpoint.extension !== undefined;
+      for (const status of [405, 501, ...(isBeyond ? [404] : [])]) {
+        for (const body of ['', '<!DOCTYPE html><title>Cannot</title>', '{"message":"Cannot"}']) {
+          const answer = await fakeTransport({ status, body }).send({} as never);
+          const failure = { kind: 'not-found', isLacking: true, isOpen: false };
+          await expect(readAnswer(id, endpoint, { override: {} }, answer)).rejects.toMatchObject(failure);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is sent again only where the provider still recognises its key', async () => {
     const write = allEndpoints.find(({ id }) => id === 'users.addCredits');

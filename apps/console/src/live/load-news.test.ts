@@ -54,7 +54,7 @@ it('a list that is loading shows the change of somebody else, though its answer 
   await end();
 });
 
-it('a list whose query is made anew shows the change that is being read', async () => {
+it('a list whose query is made again shows the change that is being read', async () => {
   const { desk, id, heard, held, answer, shown, end } = opened();
   await answer(1, 'Before');
   await expect.poll(shown).toEqual(['Before']);

@@ -1,5 +1,5 @@
 import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
-/** The server that serves the console keeps the token. The page gets the session's name, which stands for it. */
+/** The server that serves the console keeps the token. The page gets the session's name, which represents it. */
 export const sessionAddress = '/console/session';
 /** Without this header the server ignores the session. No other site can send it. */
 export const ours = { 'x-matchdesk-console': '1' };

@@ -31,7 +31,7 @@ const loading = { client: {} as Client, options: {}, scope: '' };
 
 describe.each(lists)('$id of a provider', ({ list }) => {
   it.each(Object.entries({ ...liars, ...movers }))(
-    'that %s is exported whole, or told to be short',
+    'that %s is exported whole, or reported as incomplete',
     async (_, liar) => {
       const came: string[] = [];
       let place = firstPlace;
