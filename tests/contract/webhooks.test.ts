@@ -137,7 +137,7 @@ describe('a webhook', () => {
       await later();
     }
     await expect.poll(async () => (await hookOf(webhook))?.state).toBe('paused');
-    expect((await hookOf(webhook))?.reason).toMatch(/^\d+ tries in a row failed, the last one: 503$/);
+    expect((await hookOf(webhook))?.reason).toMatch(/^\d+ attempts in a row failed, the last one: 503$/);
   });
 
   it('that is gone is paused and says why; resumed, it hears again', async () => {
