@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
-import { addRude } from '../contract/flagged-person.ts';
+import { addFlaggedPerson } from '../contract/flagged-person.ts';
 import { call, endpointNamed } from '../contract/request.ts';
 import { addFlag, addUser } from '../kit/api/rows.ts';
 import { addNoteOn } from '../kit/notes.ts';
@@ -10,7 +10,7 @@ import { openStage } from './stage.ts';
 const { api, terminal } = await openStage({ users: 0 });
 let mia: string;
 beforeAll(async () => {
-  mia = await addRude(api.database.db);
+  mia = await addFlaggedPerson(api.database.db);
 });
 
 const rowsOf = async (words: readonly string[]) => {
