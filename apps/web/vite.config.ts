@@ -4,8 +4,8 @@ import { atOnce } from './at-once.ts';
 import { forServers } from './for-servers.ts';
 import { packed } from './packed.ts';
 import { preloads } from './preloads.ts';
+import { prerendered } from './prerender.ts';
 import { sentences } from './sentences.ts';
-import { standing } from './standing.ts';
 import { styled } from './styled.ts';
 import { weighed } from './weights.ts';
 
@@ -46,7 +46,7 @@ export default defineConfig({
     styled(),
     preloads(),
     // Only the server knows whether there is a tour.
-    standing(['/welcome']),
+    prerendered(['/welcome']),
     atOnce('early'),
     packed(),
   ],

@@ -150,7 +150,7 @@ describe('rows that never leave', () => {
 });
 
 describe('pace', () => {
-  it('workers share one rate, and a pause that the server asks for holds for all, and is said', async () => {
+  it('workers share one rate, and a pause that the server asks for applies to all, and is reported', async () => {
     const ids = await someUsers(api, 12, 30);
     const before = await ledgerEnd(api);
     const times: number[] = [];
@@ -210,7 +210,7 @@ describe('an interruption', () => {
     await proxy.close();
   });
 
-  it('a terminal that is closed under a job lets what is under way end, though it is told twice', async () => {
+  it('a job whose terminal is closed ends its requests under way, although two signals arrive', async () => {
     const ids = await someUsers(api, 8, 60);
     const before = await ledgerEnd(api);
     const proxy = await writesVia(() => ({ delayMs: 150 }));

@@ -87,8 +87,8 @@ it('the scopes of a token are chosen one after the other, and Enter ends where t
   await screen.press(', add cred', /› Add credits\s+users\.add-credits/);
   await screen.press(enter, 'read, users.add-credits');
   // Keys that are typed before the next step shows belong to that step.
-  await screen.press(`${enter}1d${enter}`, 'Rows a run');
-  await screen.press(enter, 'Credits a day');
+  await screen.press(`${enter}1d${enter}`, 'Rows per run');
+  await screen.press(enter, 'Credits per day');
   await screen.press(enter, 'mdt_');
   const { scope } = await api.database.db
     .selectFrom('machine_tokens')

@@ -71,7 +71,7 @@ describe('the console', () => {
     await screen.quit();
   });
 
-  it('shows the figures of the chosen days, and says what is wrong with days of one’s own', async () => {
+  it('shows the figures of the chosen days, and says what is wrong with custom days', async () => {
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     await screen.press('f', '‹ 30 days ›');
@@ -237,7 +237,7 @@ describe('the console', () => {
     expect(screen.isCursorShown()).toBe(true);
   });
 
-  it('takes the terminal anew when a shell continues it', async () => {
+  it('sets the terminal up again when a shell continues it', async () => {
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     screen.kill('SIGCONT');

@@ -175,7 +175,7 @@ it.each([
   });
   const { code, stderr, stdout } = await terminal.run(words);
   expect(code).toBe(3);
-  expect(stderr).toContain('page after page, the server sent only rows that had come before.');
+  expect(stderr).toContain('page after page, the server sent only rows that it had already sent.');
   const written = words.includes('list') ? stdout : readFileSync(terminal.path('repeats.csv'), 'utf8');
   expect(written.trim().split('\n')).toHaveLength(101);
 });

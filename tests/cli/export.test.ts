@@ -125,7 +125,7 @@ describe('users export', () => {
     expect(jobs.stdout).not.toContain('"open"');
   });
 
-  it('asks no more often than --rate says, and waits as the server asks, which is said', async () => {
+  it('sends no more requests than --rate allows, and waits as the server asks, and says so', async () => {
     const askedAt: number[] = [];
     const proxy = await startProxy(api.url, ({ path }) => {
       if (!path.includes('usersRecord')) return 'pass';

@@ -14,6 +14,6 @@ it('a record that a whole list does not have is missing, and one that may stand 
   expect([whole.code, whole.stderr]).toEqual([3, 'matchdesk: The user has no flag f3 in the list received.\n']);
   totalCount = 25;
   const short = await get();
-  const told = 'No flag f3 is among the rows that came of the list received. The list is incomplete: it has 25 rows';
+  const told = 'No flag f3 is among the rows loaded from the list received. The list is incomplete: it has 25 rows';
   expect([short.code, short.stderr]).toEqual([3, expect.stringContaining(told)]);
 });

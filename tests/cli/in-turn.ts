@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawn as spawnOnTerminal } from '@lydell/node-pty';
-import type { Line } from './run-anew.ts';
+import type { Line } from './run-repeatedly.ts';
 import { type Ended, node, type Terminal } from './terminal.ts';
 
 const runner = fileURLToPath(new URL('./in-turn-process.ts', import.meta.url));

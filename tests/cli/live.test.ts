@@ -56,20 +56,20 @@ it('what was done while the server was out of reach is seen after it', async () 
   await screen.shows(/Carrie.*Active/);
 });
 
-it('who else looks at a record is told, and when they are gone', async () => {
+it('who else is looking at a record is shown, until they are gone', async () => {
   await screen.press('gu', 'Carrie');
   await screen.press('/Carrie\r', 'Showing 1 to 1 of 1');
   await screen.press('\r', '1 Details');
   const tab = 'of-a-colleague';
   await answered(api, 'live.look', { tab, kind: 'user', id: carrie });
-  await screen.shows(`${api.admin.email} is looking at this, too`);
+  await screen.shows(`${api.admin.email} is viewing this too`);
   await setStatus(carrie, 2);
   await screen.shows('Suspended');
   await answered(api, 'live.look', { tab });
-  await screen.hides('is looking at this, too');
+  await screen.hides('is viewing this too');
 });
 
-it('a note that was seen elsewhere is counted anew on the dashboard, without the question for all its figures', async () => {
+it('after a note was seen elsewhere, the dashboard counts notes again, without loading all its figures', async () => {
   const { data } = await answered(api, 'notes.addToUser', { id: carrie, text: 'For @subadmin' });
   await screen.press('gd', /1 +Unread notes that name you/);
   const before = proxy.seen.length;

@@ -82,14 +82,15 @@ it.each(Object.entries(endless))('an export and a list of a list that %s end, an
     expect([words[1], ended.code, ended.stderr]).toEqual([
       words[1],
       words[1] === 'add-credits' ? 7 : 3,
-      expect.stringContaining('it did not end'),
+      expect.stringContaining('it seemed to have no end'),
     ]);
   }
 });
 
 describe('before a provider that ignores a filter', () => {
   const isRisky = (id: string): boolean => Number(id.slice(1)) % 2 === 0;
-  const left = 'The provider sent 63 rows that the filters leave out: it may ignore them. They are left out.';
+  const left =
+    'The provider sent 63 rows that do not match the filters: it may ignore filters. These rows are left out.';
   const honest: Liar = (rows, { page, size }) => ({ rows: rows.slice((page - 1) * size, page * size), total: 125 });
 
   it('a job acts only on the records that say they match', async () => {
@@ -131,7 +132,7 @@ describe('before a provider that ignores a filter', () => {
     ]);
     expect(exported.stderr).toContain(left);
     const page = await terminal.run(words);
-    expect(page.stderr).toContain('The provider sent 5 rows that the filters leave out: it may ignore them.');
+    expect(page.stderr).toContain('The provider sent 5 rows that do not match the filters: it may ignore filters.');
   });
 });
 

@@ -88,7 +88,7 @@ describe('what is missing', () => {
     },
   );
 
-  it('is told beside what was typed already', async () => {
+  it('is reported beside what was already typed', async () => {
     const next = async (...words: string[]) => endLine(await terminal.run([...words, '-o', 'json'])).next;
     const lines = (...all: string[]) => linesAt(api.url, ...all);
     expect(await next('api', 'GET')).toEqual(lines('api GET -o json /v2/adminLogin'));
@@ -175,7 +175,7 @@ describe('the reader of stdout', () => {
   it
     .skipIf(!existsSync('/dev/full'))
     .each([[['users', 'list']], [['users', 'list', '-o', 'json']], [['users', '--help']]])(
-    'may be a full disk, which is said: %j',
+    'may be a full disk, which the sentence says: %j',
     async (words) => {
       const { code, stderr } = await runOnFullDisk(terminal, words);
       expect(code).toBe(1);

@@ -110,7 +110,7 @@ it('a search finds by whole words alone, and does not say how many it found by l
   }
 });
 
-describe('masked, nothing that anybody wrote is told, whatever it looks like', () => {
+describe('masked, nothing that anybody wrote is shown, whatever it looks like', () => {
   it.each(allReads)('$id', async ({ id }) => {
     const answer = await masked.callTool({ name: id.replace('.', '_'), arguments: inputs.get(id) ?? {} });
     expect(answer.isError, JSON.stringify(answer.content)).toBeUndefined();

@@ -103,7 +103,7 @@ describe('a pipe', () => {
 });
 
 describe('the tools', () => {
-  it('are all reads and a proposal for each write that can be planned, told in our words alone', async () => {
+  it('are all reads and a proposal for each write that can be planned, described in our words only', async () => {
     const { tools } = await whole.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual([...names.reads, ...names.proposals].toSorted());
     expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual(
@@ -228,7 +228,7 @@ it('a proposal answers with the number of the plan, which a person then sees wit
   expect(data.record).toMatchObject({ title: 'Add credits', state: 'waiting', sum: '50 credits', rows: 1 });
 });
 
-it('a token that ends in the middle is told with what to do, and a row that cannot be proposed with its place', async () => {
+it('a token that ends in the middle is reported with what to do, and a row that cannot be proposed with its place', async () => {
   const token = await tokenFor(api, ['read', 'plan.propose']);
   const client = await connected([], token);
   const [user = ''] = await someUsers(api, 1);

@@ -15,7 +15,7 @@ describe('a total that is too small', () => {
     for (const { code, stdout } of runs) expect([code, parseCsv(stdout).length]).toEqual([0, 1 + 125]);
   });
 
-  it('is not told as the number of rows', async () => {
+  it('is not shown as the number of rows', async () => {
     const first = await terminal.run(['users', 'list', '-o', 'table']);
     expect(first.stderr).toContain('Showing 1 to 10 of 10+ entries');
     const last = await terminal.run(['users', 'list', '--page', '13', '-o', 'table']);

@@ -7,7 +7,7 @@ const { api, terminal } = await openStage({ oneProcess: true });
 const where = () => `${api.url} (profile default)`;
 
 describe('what credits come to in all', () => {
-  it('is said wherever it is decided, and what was given afterwards', async () => {
+  it('is shown wherever it is decided, and what was given afterwards', async () => {
     const before = await ledgerEnd(api);
     const ids = await someUsers(api, 3);
     const words = ['users', 'add-credits', '--id', ids.join(','), '--coins', '500'];

@@ -30,7 +30,7 @@ it('a saved plan is handed over, waits for a second person, and is applied by th
     state: 'waiting',
     rows: 3,
     reason: 'Spam',
-    second_person: 'nobody applies what only they proposed.',
+    second_person: 'nobody may apply a plan that only they proposed.',
   });
   const id = proposed.said._id;
   expect(await statusesOf(api, ids)).toEqual([0, 0, 0]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
+import { addFlaggedPerson } from '../contract/flagged-person.ts';
 import { call, endpointNamed } from '../contract/request.ts';
-import { addRude } from '../contract/rude.ts';
 import { addFlag, addUser } from '../kit/api/rows.ts';
 import { addNoteOn } from '../kit/notes.ts';
 import { openConsole } from './console-screen.ts';
@@ -10,7 +10,7 @@ import { openStage } from './stage.ts';
 const { api, terminal } = await openStage({ users: 0 });
 let mia: string;
 beforeAll(async () => {
-  mia = await addRude(api.database.db);
+  mia = await addFlaggedPerson(api.database.db);
 });
 
 const rowsOf = async (words: readonly string[]) => {
@@ -51,7 +51,7 @@ describe('the queue in the terminal', () => {
     await screen.press('gi', 'Fake photos');
     // Where cases are selected, the keys decide none of them.
     await screen.press('x', '1 selected');
-    for (const key of ['1', '2', 's']) await screen.press(key, 'this key decides one');
+    for (const key of ['1', '2', 's']) await screen.press(key, 'This key decides one case');
     screen.type('*n');
     await screen.hides('1 selected');
     expect(await rowsOf(['queue'])).toHaveLength(2);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await api.close();
 });
 
-it('a colleague is added with a role, told by status, and may what it says', async () => {
+it('a colleague is added with a role, is told it by status, and may do what it allows', async () => {
   const account = { email: 'mo@staff.example', password: 'N3w!secretX' };
   const words = ['admins', 'add', '--email', account.email, '--password-file', '-', '--role', 'moderator', '--yes'];
   const added = await owner.run(words, { input: account.password });

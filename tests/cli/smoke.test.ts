@@ -76,7 +76,7 @@ describe('smoke', () => {
     );
   });
 
-  it('a page in the place of a file is no file, and a call that is elsewhere is told how to be named', async () => {
+  it('a page in place of a file is not a file, and a call at another address gets advice on how to declare it', async () => {
     const ended = await through(['--only', 'users.download,identity.riskList,session.capabilities'], ({ path }) => {
       if (path.endsWith('/download')) return { status: 200, body: '<html>sign in</html>' };
       return /IDMeritList|capabilities/.test(path) ? { status: 404 } : 'pass';

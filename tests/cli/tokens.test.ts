@@ -27,7 +27,7 @@ const create = async (...words: string[]): Promise<string> => {
 };
 const by = (token: string, ...words: string[]) => machine.run(words, { env: { MATCHDESK_TOKEN: token } });
 
-it('a token is made, told by status, used without a login, and revoked', async () => {
+it('a token is created, shown by status, used without signing in, and revoked', async () => {
   const token = await create('ci-smoke', '--scope', 'read');
   const status = await by(token, 'auth', 'status', '-o', 'json');
   expect([status.code, JSON.parse(status.stdout)]).toEqual([
@@ -126,7 +126,7 @@ it('a write of unknown outcome is sent again only by the token whose key it has'
   await proxy.close();
 });
 
-it('what lacks is said with a whole line', async () => {
+it('what is missing is reported with a whole line', async () => {
   const ended = await person.run(['tokens', 'create', '--scope', 'read']);
   expect(ended.code).toBe(2);
   expect(ended.stderr).toContain('matchdesk tokens create --scope read --name ci-smoke --expires 90d');

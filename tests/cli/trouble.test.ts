@@ -85,7 +85,7 @@ describe('trouble on the way', () => {
     await proxy.close();
   });
 
-  it('a provider that breaks off what it offers is said to do so once, with its address', async () => {
+  it('a provider whose list of features breaks off is reported once, with its address', async () => {
     const proxy = await startProxy(api.url, ({ path }) => (path.startsWith('/v2/capabilities') ? 'truncate' : 'pass'));
     const ended = await terminal.run(['notes', 'list', '--url', proxy.url, '-o', 'json']);
     const why = `The connection ended before the whole answer came. (${new URL(proxy.url).host})`;

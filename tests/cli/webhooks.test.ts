@@ -31,7 +31,7 @@ const rowsOf = async (...words: string[]) =>
   JSON.parse(await done(...words)).rows as readonly { readonly _id: string; readonly action: string }[];
 
 describe('webhooks in the terminal', () => {
-  it('are made, told of a change that the receiver takes the second time, by hand, and again', async () => {
+  it('are added; a change reaches the receiver at the second try, once more by hand, and again', async () => {
     const made = await done('webhooks', 'add', '--address', `${receiver.url}/desk`, '--yes');
     const { secret } = JSON.parse(made) as { readonly secret: string };
     expect(await done('webhooks', 'list')).not.toContain('whsec_');

@@ -18,7 +18,7 @@ const loops = [
     'present',
     'danger',
     'counts',
-    'audit/told',
+    'audit/sentences',
   ].map((name) => `packages/core/src/${name}.test.ts`),
   'apps/cli/src/smoke',
   'apps/console/src/registry',

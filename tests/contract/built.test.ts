@@ -37,7 +37,7 @@ describe('what a server that was built does in threads and processes of their ow
     expect([status, text.length > 5_000]).toEqual([200, true]);
   });
 
-  it('another workbook, of what a package of ours brings along', async () => {
+  it('another workbook, made by what one of our packages brings along', async () => {
     const { status, text } = await asked('identity.export', {});
     expect([status, text.slice(0, 2)]).toEqual([200, 'PK']);
   });

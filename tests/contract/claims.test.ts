@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf, byOther, refused } from './asked.ts';
+import { addFlaggedPerson } from './flagged-person.ts';
 import { call, endpointNamed, type Input } from './request.ts';
-import { addRude } from './rude.ts';
 
 let api: Api;
 let mia: string;
 beforeEach(async () => {
   api = await startApi({ users: 0 });
   onTestFinished(() => api.close());
-  mia = await addRude(api.database.db);
+  mia = await addFlaggedPerson(api.database.db);
 });
 
 const waiting = async () => (await answered(api, 'queue.list')).data.map(({ _id }) => _id);
@@ -31,7 +31,7 @@ describe('a case that somebody takes', () => {
     expect((await answered(api, 'queue.list')).data).toMatchObject([free]);
   });
 
-  it('is told once, however often its holder claims it again, until that claim is over', async () => {
+  it('is sent once, however often its holder claims it again, until that claim is over', async () => {
     const id = `flag-${mia}`;
     await answered(api, 'queue.claim', { id, holder: 'a' });
     api.clock.advance(9 * minuteMs);
@@ -64,7 +64,7 @@ describe('a case that somebody takes', () => {
     expect([await claim(), await claim()]).toEqual([200, 401]);
   });
 
-  it('is told again where its holder leaves another one for it, which is free since', async () => {
+  it('is sent again where its holder leaves another case for it, which is then free', async () => {
     const [id, other] = [`flag-${mia}`, `identity-${await addUser(api.database.db)}`];
     await answered(api, 'queue.claim', { id, holder: 'a' });
     await answered(api, 'queue.claim', { id: other, holder: 'b' });

@@ -140,7 +140,7 @@ describe('a community', () => {
     expect((await answered(api, 'communities.list')).meta.totalCount).toBe(meta.totalCount);
   });
 
-  it("of a sub-administrator is one's own, whatever the form claims", async () => {
+  it("of a sub-administrator is the sender's own, whatever the form claims", async () => {
     const answer = await call(api, endpointNamed('communities.create'), form, { token: api.subAdminToken });
     const { data } = answer.body as { data: { _id: string } };
     const { data: page } = await answered(api, 'communities.members', { community_id: data._id });

@@ -137,7 +137,7 @@ const usual = ({ updated_at }: Row): string => String(updated_at);
 
 describe.each(Object.entries(cases))('two administrators at %s', (name, { id, read, version = usual, ...what }) => {
   const write = name as EndpointId;
-  it('lose nothing: the later one is told what the record is now, and by whom', async () => {
+  it('lose nothing: the later one sees what the record is now, and who changed it', async () => {
     const one = await id();
     const loaded = version(await read(one));
     expect((await asked(write, what.theirs(one), loaded)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('a version', () => {
 });
 
 describe('what others did first', () => {
-  it('is told by a decided request, whatever the version', async () => {
+  it('is the refusal of a decided request, whatever the version', async () => {
     const one = await someCommunity(0, 'pending');
     expect((await asked('communities.accept', { id: one })).status).toBe(200);
     const late = await asked('communities.reject', { id: one, rejection_reason: 'Too late' });
@@ -209,7 +209,7 @@ describe('what others did first', () => {
     expect(newerOf(late)).toMatchObject({ state: { is_approved: 'approved' }, changed_by: api.admin.email });
   });
 
-  it('is told without a name to a sub-administrator', async () => {
+  it('is shown without a name to a sub-administrator', async () => {
     const person = await worldOf(api).user(23);
     await asked('users.setStatus', { id: person, status: 2 });
     const late = await asked('users.setStatus', { id: person, status: 3 }, '0', api.subAdminToken);

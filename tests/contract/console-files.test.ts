@@ -7,7 +7,7 @@ import { send } from './request.ts';
 
 const html = { accept: 'text/html,*/*' };
 
-it('a console that is built anew is served by the next server only, and by that one alone', async () => {
+it('a console that is built again is served by the next server only', async () => {
   const built = mkdtempSync(join(tmpdir(), 'matchdesk-rebuilt-'));
   onTestFinished(() => rmSync(built, { recursive: true, force: true }));
   const build = (name: string): void => {

@@ -175,7 +175,7 @@ describe('a page that names itself', () => {
     (await at(api, page, token)).body.answers?.map(({ address }) => address);
   const always = ['/v2/adminLogin', '/v2/capabilities'];
 
-  it('is told with its session how the console is set up, and the answers to what it will ask first', async () => {
+  it("comes with its session, the console's settings, and the answers to its first requests", async () => {
     const page = '/user-management?q=an&sort=4&size=25&page=2&dir=desc&f.none=x';
     const { status, body } = await at(api, page, api.adminToken);
     expect(status).toBe(200);
@@ -192,13 +192,13 @@ describe('a page that names itself', () => {
       expect(JSON.parse(told)).toEqual(asked.body);
     }
   });
-  it('is told no answer that it would be refused', async () => {
+  it('comes without an answer that would be refused', async () => {
     expect(await addresses('/view-admin-list')).toHaveLength(3);
     expect(await addresses('/view-admin-list', api.subAdminToken)).toEqual(always);
     expect(await addresses('/user-management', 'no-token-at-all')).toEqual(['/v2/capabilities']);
     expect(await addresses('/view-user-detail/0123456789abcdef01234567')).toEqual(always);
   });
-  it('is told no answer without a session', async () => {
+  it('comes without answers where there is no session', async () => {
     expect((await at(api, '/user-management', null)).body).toMatchObject({ session: null, answers: [] });
   });
   it.each([
@@ -209,7 +209,7 @@ describe('a page that names itself', () => {
     '/view-user-detail/%',
     '/view-user-detail/..',
     '/user-management?page=%&q=%',
-  ])('is told what every page asks at %s', async (page) => {
+  ])('comes with the answers to what every page asks at %s', async (page) => {
     const told = await addresses(page);
     expect(told).toEqual(expect.arrayContaining(always));
   });

@@ -57,16 +57,15 @@ describe('the table of what covers what', () => {
     expect(tests.filter((test) => !isThere(test))).toEqual([]);
   });
 
-  it('has every screen that the specification names', () => {
-    const named = allScreens.filter(({ screen }) => screen.extension === undefined);
-    const paths = named.map(({ screen }) => screen.path.replace(/:(\w+)/, '{$1}'));
-    expect(whatUnder('Routes').toSorted()).toEqual([...paths, 'anything else'].toSorted());
-  });
-
-  it('has every call that the specification names', () => {
-    const named = allEndpoints.filter(({ endpoint }) => endpoint.extension === undefined);
-    const calls = named.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
-    expect(whatUnder('Calls').toSorted()).toEqual(calls.toSorted());
+  it('names only routes and calls of the specification', () => {
+    const paths = allScreens
+      .filter(({ screen }) => screen.extension === undefined)
+      .map(({ screen }) => screen.path.replace(/:(\w+)/, '{$1}'));
+    const calls = allEndpoints
+      .filter(({ endpoint }) => endpoint.extension === undefined)
+      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(whatUnder('Routes').filter((what) => ![...paths, 'anything else'].includes(what))).toEqual([]);
+    expect(whatUnder('Calls').filter((what) => !calls.includes(what))).toEqual([]);
   });
 
   it('has every message of sections 5 and 8', () => {

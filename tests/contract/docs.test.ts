@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { allVariables } from '@matchdesk/api/config/variables.ts';
+import { usualLanes } from '@matchdesk/api/gateway/lanes.ts';
 import { variables } from '@matchdesk/cli/help/environment.ts';
 import { requireKnownVariables } from '@matchdesk/cli/parser/known-variables.ts';
 import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
@@ -45,7 +46,7 @@ describe('the map of the house', () => {
       .map((entry) => [/^`([a-z]+\/[a-z]+)`/.exec(entry)?.[1] ?? '', entry.split('\n\n')[0] ?? '']),
   );
 
-  it.each(parts)('%s is told, with every folder of its source', (part) => {
+  it.each(parts)('%s is described, with every folder of its source', (part) => {
     const source = join(root, part, 'src');
     const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const told = entries.get(part);
@@ -76,6 +77,12 @@ it('docs/terminal.md tells each exit code as the program does', () => {
 it('docs/operating.md tells every variable of the server as its help does', () => {
   const rows = [...read('docs/operating.md').matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm)];
   expect(rows.map(([, name, about, usual]) => ({ name, about, usual }))).toEqual(allVariables);
+});
+
+it('docs/provider.md tells the limits of each lane as the gateway has them', () => {
+  const rows = [...read('docs/provider.md').matchAll(/^ +\| .+ \| +(\d+) \| +(\d+) \|$/gm)];
+  const limits = Object.values(usualLanes).map(({ turns }) => [String(turns.parallel), String(turns.ofOne)]);
+  expect(rows.map(([, atOnce, ofOne]) => [atOnce, ofOne])).toEqual(limits);
 });
 
 /** The flags that a command takes, as they are typed. */

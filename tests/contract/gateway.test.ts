@@ -153,7 +153,7 @@ describe('/v2 passed through', () => {
 });
 
 describe('a provider that', () => {
-  it('with a certificate that nobody vouches for is told nothing', async () => {
+  it('with a certificate that nobody vouches for gets no request', async () => {
     const heard: string[] = [];
     const server = createHttps(selfSigned, (request, answer) => {
       heard.push(request.url ?? '');

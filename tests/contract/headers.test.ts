@@ -96,7 +96,7 @@ describe('every answer carries the safe headers and a request id', () => {
       expect(headers.get(absent)).toBeNull();
   });
 
-  it('/v2 and the session are kept nowhere, hashed files for ever, the page is asked for anew', async () => {
+  it('/v2 and the session are never cached, hashed files for ever, and the page is requested again each time', async () => {
     const kept = async (path: string, headers = {}) =>
       (await send(api, path, { headers })).headers.get('cache-control');
     expect(await kept('/v2/capabilities')).toBe('no-store');

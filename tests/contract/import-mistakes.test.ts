@@ -6,7 +6,7 @@ const { api, imported, refusedWith, expectTrue, close } = await openImport();
 afterEach(expectTrue);
 afterAll(close);
 
-it('a file with mistakes is told every one with its line, its column and what to enter, and nothing is written', async () => {
+it('every mistake of a file is reported with its line, its column and what to enter, and nothing is written', async () => {
   await addUser(api.database.db, { email: 'Taken@People.example', phone: '+15550100777' });
   const id = '65f0c20000000000000000aa';
   expect(
@@ -33,7 +33,7 @@ it('a file with mistakes is told every one with its line, its column and what to
 });
 
 it.each(spellings)(
-  'a phone number is told as taken, in the file and here, after it was imported as %s',
+  'a phone number that was imported as %s is reported as taken, in the file and here',
   async (phone) => {
     const own = (text: string) => text.replace('777', String(700 + spellings.indexOf(phone)));
     for (const again of spellings)
@@ -48,7 +48,7 @@ it.each(spellings)(
   },
 );
 
-it('a file with mistakes is told the first twenty, and how many there are', async () => {
+it('the first twenty mistakes of a file are reported, and how many there are', async () => {
   const told = await refusedWith(lines('email', ...Array.from({ length: 1203 }, (_, at) => `wrong${at}`)));
   expect(told).toHaveLength(22);
   expect([told[0], told.at(-2), told.at(-1)]).toEqual([
@@ -61,7 +61,7 @@ it('a file with mistakes is told the first twenty, and how many there are', asyn
 it.each([
   ['', 'is empty: its first line has to name the columns.'],
   [lines('name,age'), 'line 1, email: The heading names neither email nor phone: add one of them.'],
-  [lines('email,Email'), 'line 1, Email: Two columns give the same: remove one.'],
+  [lines('email,Email'), 'line 1, Email: Two columns give the same field: remove one of them.'],
   [lines('email,shoe size'), 'line 1, shoe size: There is no such column: remove it, or use one of id, name'],
   [lines('email,'), 'line 1, character 7: This column has no heading: name it, or remove it.'],
   [lines('email,coins'), 'Credits are not imported: remove the column'],

@@ -20,7 +20,7 @@ it.each([
   ['in chunks', (bytes: Buffer) => answered(bytes)],
   ['with its length', (bytes: Buffer) => answered(bytes, { 'content-length': String(bytes.length) })],
   ['compressed', (bytes: Buffer) => answered(gzipSync(bytes), { 'content-encoding': 'gzip' })],
-])('an answer %s of more than 32 MiB is told as too large, and one of 32 MiB is passed on', async (_how, answer) => {
+])('an answer %s of more than 32 MiB is refused as too large, and one of 32 MiB is passed on', async (_how, answer) => {
   const refused = await answer(textOf(32 * mebibyte + 1));
   expect([refused.status, complaintsIn(refused)[0]?.msg]).toEqual([
     502,

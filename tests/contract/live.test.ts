@@ -36,7 +36,7 @@ const sessionOf = async (role: 1 | 2): Promise<string> => {
 };
 
 describe('notes that somebody has seen', () => {
-  it('are told to their own pages and terminals at once, once, and to nobody else', async () => {
+  it('reach their own pages and terminals at once, once, and nobody else', async () => {
     const person = await addUser(api.database.db);
     const words = { id: person, text: 'For @subadmin and @admin' };
     const { data: note } = await answered(api, 'notes.addToUser', words);
@@ -165,7 +165,7 @@ describe('an open line', () => {
     expect((await listen(token)).status).toBe(401);
   });
 
-  it('ends for somebody whose role changes, who is told, and hears afterwards what that role may see', async () => {
+  it('ends with a message for somebody whose role changes, who then hears what the new role may see', async () => {
     const token = await sessionOf(2);
     const line = await listen(token);
     await line.until('open');
@@ -228,7 +228,7 @@ describe('many lines', () => {
 });
 
 describe('who looks at a record', () => {
-  it('is told to those who do, and to nobody else', async () => {
+  it('reaches those who do, and nobody else', async () => {
     const [one, other] = [await sessionOf(1), await sessionOf(2)];
     const id = await addUser(api.database.db);
     const look = async (token: string, tab: string, at: object) =>

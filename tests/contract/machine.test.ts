@@ -77,7 +77,7 @@ const foldersThatCannotBeWritten = {
   },
 };
 it.each(Object.keys(foldersThatCannotBeWritten) as (keyof typeof foldersThatCannotBeWritten)[])(
-  'a folder %s, and that an ordinary user cannot write, is told in a sentence',
+  'a folder %s that an ordinary user cannot write to is reported in a sentence',
   async (which) => {
     chmodSync(root, 0o755);
     const dataDir = foldersThatCannotBeWritten[which](join(root, which.replaceAll(' ', '-')));

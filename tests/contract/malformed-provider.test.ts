@@ -114,12 +114,12 @@ describe('a provider that answers with', () => {
     ['a length', `HTTP/1.1 200 OK\r\n${json}Content-Length: 100\r\n\r\n{"a":`],
     ['chunks', `HTTP/1.1 200 OK\r\n${json}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
     ['a compression', answer(`${json}Content-Encoding: gzip\r\n`, gzipSync('{"a":1}').subarray(0, -8))],
-  ])('half of an answer with %s is told as broken off, and none of it is passed on', async (_what, bytes) => {
+  ])('half of an answer with %s is reported as broken off, and none of it is passed on', async (_what, bytes) => {
     const told = await send(await gatewayTo({ url: await rawProvider(bytes) }), '/v2/subadmin');
     expect([told.status, complaintsIn(told)]).toEqual([502, [{ msg: brokenOff, param: '' }]]);
   });
 
-  it('an answer without a length is told as broken off where its connection fails', async () => {
+  it('an answer without a length is reported as broken off where its connection fails', async () => {
     const url = await rawProvider((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\n${json}\r\n{"a":1}`, () => socket.resetAndDestroy());
     });
@@ -155,18 +155,21 @@ describe('a provider that answers with', () => {
     expect([refusal.status, refusal.body, times]).toEqual([told, { message: 'No.' }, 1]);
   });
 
-  it.each(['gzip', 'br', 'zstd', 'deflate'])('what is no %s is passed on to nobody, and asked again', async (name) => {
-    const calls = 6;
-    const bytes = answer(`${json}Content-Encoding: ${name}\r\n`);
-    const own = await gatewayTo({ url: await rawProvider(...Array(calls).fill(bytes), good) });
-    for (let nth = 0; nth < calls; nth += 1) {
-      const told = await send(own, '/v2/subadmin');
-      expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, malformed]);
-    }
-    expect((await send(own, '/v2/subadmin')).status).toBe(200);
-  });
+  it.each(['gzip', 'br', 'zstd', 'deflate'])(
+    'what is not %s is passed on to nobody, and is requested again',
+    async (name) => {
+      const calls = 6;
+      const bytes = answer(`${json}Content-Encoding: ${name}\r\n`);
+      const own = await gatewayTo({ url: await rawProvider(...Array(calls).fill(bytes), good) });
+      for (let nth = 0; nth < calls; nth += 1) {
+        const told = await send(own, '/v2/subadmin');
+        expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, malformed]);
+      }
+      expect((await send(own, '/v2/subadmin')).status).toBe(200);
+    },
+  );
 
-  it.each(files)('what is no gzip in place of the file of $id is told in words', async (named) => {
+  it.each(files)('what is no gzip in place of the file of $id is reported in words', async (named) => {
     const type = named.endpoint.binary?.type;
     const bytes = answer(`Content-Type: ${type}\r\nContent-Encoding: gzip\r\n`, 'no gzip');
     const told = await call(await gatewayTo({ url: await rawProvider(bytes) }), named, named.endpoint.example ?? {});

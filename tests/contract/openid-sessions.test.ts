@@ -140,7 +140,7 @@ describe('a colleague', () => {
 });
 
 describe('a provider that does not answer', () => {
-  it('is told, keeps nobody out who is in for a quarter of an hour, and leaves the password', async () => {
+  it('is reported, signs nobody out for a quarter of an hour, and leaves the password usable', async () => {
     const own = await startIdentityProvider();
     await here.api.close();
     here.api = await startApi({ users: 30, openId: own.settings });

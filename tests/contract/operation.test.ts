@@ -72,7 +72,7 @@ describe('behind a proxy', () => {
     expect(server.lines).toEqual([]);
   });
 
-  it('that is not listed everybody counts as one address, which is told once', async () => {
+  it('that is not listed everybody counts as one address, which is logged once', async () => {
     const server = await serving({ behindProxy: true, proxies: ['10.1.0.0/16'] });
     for (let times = 0; times < 2; times += 1) {
       expect((await send(server, '/whoever', forwarded)).body).toEqual({ ip: '127.0.0.1', protocol: 'http' });

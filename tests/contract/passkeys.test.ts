@@ -219,7 +219,7 @@ describe('where passkeys cannot be had', () => {
   it.each([
     [{ host: 'localhost' }, true],
     [{}, false],
-  ])('a page is told so (%j)', async (options, passkeys) => {
+  ])('a page shows that (%j)', async (options, passkeys) => {
     await api.close();
     api = await startApi({ users: 30, ...options });
     const told = await send(api, '/console/session?page=/admin-login', { headers: { 'x-matchdesk-console': '1' } });

@@ -8,7 +8,7 @@ import type { Input } from './request.ts';
 const { here, asked, credits, propose, planOf, over, apply, set } = planStage();
 
 it.each<[string, 'a person' | 'a machine', () => Input, string]>([
-  ['of few rows', 'a person', () => credits(), 'nobody applies what only they proposed.'],
+  ['of few rows', 'a person', () => credits(), 'nobody may apply a plan that only they proposed.'],
   ['of many rows', 'a machine', () => credits(here.users), 'it has more than 3 rows.'],
   [
     'of many coins',

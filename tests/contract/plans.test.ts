@@ -27,7 +27,7 @@ describe('a proposal', () => {
       reason: 'Sorry for the outage',
       proposed_by: here.api.admin.email,
       is_own: true,
-      second_person: 'nobody applies what only they proposed.',
+      second_person: 'nobody may apply a plan that only they proposed.',
     });
     const [row] = await rowsOf(plan);
     expect(row).toMatchObject({ _id: '1', record_id: here.users[0], state: 'waiting', now: '' });

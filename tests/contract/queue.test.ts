@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addFlag, addMatch, addMessage, addUser, day } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf, byOther, refused } from './asked.ts';
+import { addFlaggedPerson } from './flagged-person.ts';
 import { call, endpointNamed } from './request.ts';
-import { addRude } from './rude.ts';
 
 let api: Api;
 let mia: string;
 beforeEach(async () => {
   api = await startApi({ users: 0 });
   onTestFinished(() => api.close());
-  mia = await addRude(api.database.db);
+  mia = await addFlaggedPerson(api.database.db);
 });
 
 const waiting = async (query = {}) => (await answered(api, 'queue.list', query)).data.map(({ _id }) => _id);

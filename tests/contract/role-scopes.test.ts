@@ -89,10 +89,10 @@ const opensAll = (scopes: readonly string[], ids: string | readonly string[]): b
   [ids].flat().every((id) => opens(scopes, { id }));
 
 describe('what another call or read shows', () => {
-  type Holder = { readonly scopes: readonly string[]; readonly token: string };
-  let holders: readonly Holder[] = [];
+  type Caller = { readonly scopes: readonly string[]; readonly token: string };
+  let holders: readonly Caller[] = [];
   beforeAll(async () => {
-    const made: Holder[] = [];
+    const made: Caller[] = [];
     for (const scope of allScopes) made.push({ scopes: [scope], token: await tokenFor(api, [scope]) });
     for (const [name, { scopes }] of builtInRoles) made.push({ scopes, token: await tokenOfNamed(name) });
     holders = made;

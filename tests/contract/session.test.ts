@@ -154,7 +154,7 @@ describe('a sub-administrator who', () => {
     expect((await signIn({ email: account.email, password: form.new_password })).status).toBe(200);
   });
 
-  it('chooses an unfit password is told so, whatever was given as the present one', async () => {
+  it('chooses an unfit password is refused, whatever was given as the present one', async () => {
     const token = await signedIn(await added('unfit@example.test'));
     const form = { new_password: 'Password@123', confirm_password: 'Password@123' };
     const answer = await ask('session.changePassword', { ...form, previous_password: 'Wr0ng!secret' }, token);

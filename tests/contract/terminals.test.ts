@@ -70,7 +70,7 @@ describe('a terminal', () => {
     expect((await ask(begun)).state).toBe('expired');
   });
 
-  it('that is declined, or waited too long, is told so and gets none', async () => {
+  it('that is declined, or waited too long, says so and gets none', async () => {
     const [declined, late] = [await begin(), await begin()];
     await answered(api, 'terminals.decline', { code: declined.code });
     expect(await ask(declined)).toEqual({ state: 'declined', interval: 0 });
@@ -105,7 +105,7 @@ describe('a terminal', () => {
     expect((await whoIs(own))[0]).toBe(401);
   });
 
-  it('is told its token, a page of the console is not', async () => {
+  it('gets its token, a page of the console does not', async () => {
     const { device_code, code } = await begin();
     await answered(api, 'terminals.approve', { code });
     const headers = { 'content-type': 'application/json', 'x-matchdesk-console': '1' };

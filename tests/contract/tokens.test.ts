@@ -28,7 +28,7 @@ const said = (answer: Answer) => [answer.status, complaintsIn(answer)[0]?.msg];
 const notHeld = [401, 'This token is unknown, expired or revoked.'];
 
 describe('a token', () => {
-  it('is announced, told once, kept as a hash, listed without itself, and in the audit log', async () => {
+  it('is announced, shown once, stored as a hash, listed without its text, and in the audit log', async () => {
     expect((await answered(api, 'session.capabilities')).data).toContain('tokens');
     const { token, ...terms } = await create({ name: 'ci-smoke', rows_a_run: 10 });
     expect(token).toMatch(/^mdt_[\w-]{43}$/);
@@ -73,12 +73,12 @@ describe('a token', () => {
     expect(Date.parse((await used(minuteMs)) ?? '') - Date.parse(first ?? '')).toBeGreaterThanOrEqual(5 * minuteMs);
   });
 
-  it('leaves sessions as they were: a bearer that is none of ours is nobody', async () => {
+  it("leaves sessions as they were: an unknown bearer token is nobody's", async () => {
     const headers = { authorization: `Bearer ${api.adminToken}` };
     expect((await send(api, '/v2/adminLogin', { headers })).status).toBe(401);
   });
 
-  it('changes what it may, under its own name, and is told what it may not', async () => {
+  it('changes what it may, under its own name, and is refused the rest with a sentence', async () => {
     const id = await addUser(api.database.db);
     const { token, name } = await create({ scope: 'users.set-status' });
     expect((await as(token, 'users.setStatus', { id, status: 2 })).status).toBe(200);
@@ -228,7 +228,7 @@ describe('the limits of a token', () => {
     expect((await propose(1, ids.slice(2))).status).toBe(429);
   });
 
-  it('are so many coins a day, counted once for what is sent twice, and anew the next day', async () => {
+  it('are a number of coins a day, counted once for what is sent twice, and from 0 the next day', async () => {
     const [one = '', two = ''] = await Promise.all([1, 2].map(() => addUser(api.database.db)));
     const { token, name } = await create({ scope: credits, coins_a_day: 100 });
     const give = (coins: number, ids: string[], headers = {}) =>

@@ -216,7 +216,7 @@ describe('whoever runs the server', () => {
   };
   const signedOut = async () => (await call(api, endpointNamed('session.me'), {}, { token: api.adminToken })).status;
 
-  it('lets in who lost phone and recovery codes, which is written down and told by mail', async () => {
+  it('lets in who lost phone and recovery codes, which is in the audit log and reported by mail', async () => {
     await turnOnTwoStepOf(api);
     expect(await run('list')).toContain(`${api.admin.email}  administrator, with two-step sign-in`);
     expect(await run('reset-two-step', ` ${api.admin.email.toUpperCase()}`)).toContain('with the password alone');

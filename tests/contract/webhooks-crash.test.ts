@@ -8,7 +8,7 @@ import { call, endpointNamed, type Input } from './request.ts';
 
 const password = 'B0ss!secretX';
 
-it('a change that was kept is told, though the server is killed before it could tell', async () => {
+it('a change that was stored is sent, although the server is killed before it could send it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'matchdesk-webhooks-'));
   const receiver = await openReceiver();
   let running: ServerProcess | undefined;

@@ -81,7 +81,7 @@ const later = async (): Promise<void> => {
 };
 
 describe('a webhook', () => {
-  it('is told of a change once, signed, by ids and kinds', async () => {
+  it('gets each change once, signed, by ids and kinds', async () => {
     const hook = await added('/once');
     const id = await suspend();
     await expect.poll(() => receiver.got.some(isSuspension)).toBe(true);
@@ -137,7 +137,7 @@ describe('a webhook', () => {
       await later();
     }
     await expect.poll(async () => (await hookOf(webhook))?.state).toBe('paused');
-    expect((await hookOf(webhook))?.reason).toMatch(/^\d+ tries in a row failed, the last one: 503$/);
+    expect((await hookOf(webhook))?.reason).toMatch(/^\d+ attempts in a row failed, the last one: 503$/);
   });
 
   it('that is gone is paused and says why; resumed, it hears again', async () => {
@@ -225,7 +225,7 @@ describe('an address', () => {
     await closed.close();
   });
 
-  it('whose name leads to this machine by the time of a message is told nothing', async () => {
+  it('whose name leads to this machine by the time of a message gets nothing', async () => {
     const open = await startApi({ users: 0 });
     const asked: string[] = [];
     const rules = {

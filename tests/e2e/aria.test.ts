@@ -15,7 +15,7 @@ const named = async (page: Page, from: Locator, attribute: string): Promise<Loca
   return target;
 };
 
-describe('what a screen reader is told after each event', () => {
+describe('what a screen reader announces after each event', () => {
   it('the palette: an expanded combobox, one selected option that it points at, a count', async () => {
     const { page } = visited;
     await open(page, '/admin-dashboard');
@@ -88,7 +88,7 @@ describe('what a screen reader is told after each event', () => {
     await page.keyboard.type('achen');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
-    const stay = question.getByRole('button', { name: 'Stay', description: 'What you changed here is not saved.' });
+    const stay = question.getByRole('button', { name: 'Stay', description: 'Your changes here are not saved.' });
     await stay.waitFor();
     await question.getByRole('button', { name: 'Leave' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
-import { held } from './held.ts';
+import { holdWrites } from './hold-writes.ts';
 
 const { api, browser } = await openStage();
 
@@ -18,7 +18,7 @@ const openPerson = async (page: Page): Promise<void> => {
 it('a status that is being sent shows, and no other is sent before its answer', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await openPerson(page);
-  const { sent, release } = await held(page, '**/updateStatus/**');
+  const { sent, release } = await holdWrites(page, '**/updateStatus/**');
   const status = page.getByLabel('Account status', { exact: true });
   for (const chosen of ['paused', 'paused', 'suspended', 'active']) {
     await status.selectOption(chosen);

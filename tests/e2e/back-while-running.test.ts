@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
-import { held } from './held.ts';
+import { holdWrites } from './hold-writes.ts';
 
 const { api, browser } = await openStage();
 
@@ -43,27 +43,30 @@ const creditByPalette = async (page: Page): Promise<void> => {
 it.each([
   ['a dialog', creditByDialog, '.dialog'],
   ['the palette', creditByPalette, '.palette'],
-])('Back while %s sends one write says so, and stays until its end is told', async (_, credit, overlay) => {
-  await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
-  const { page, complaints, close } = await visit(browser, api, api.adminToken);
-  await open(page, '/user-management');
-  const { sent, release } = await held(page, '**/manual_coins_addition');
-  await credit(page);
-  await expect.poll(() => sent.length).toBe(1);
-  await page.evaluate(() => history.back());
-  await page.locator('.alert').getByText(waits).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/user-management');
-  expect(await page.locator(overlay).count()).toBe(1);
-  expect(await page.getByText('is not saved').count()).toBe(0);
-  release();
-  await page.getByText('Credit added successfully.').waitFor();
-  await page.locator(overlay).waitFor({ state: 'detached' });
-  await page.evaluate(() => history.back());
-  await page.waitForURL('**/admin-dashboard');
-  expect(sent).toHaveLength(1);
-  expect(complaints).toEqual([]);
-  await close();
-});
+])(
+  'Back while %s sends one write says so, and the form stays until the write has ended',
+  async (_, credit, overlay) => {
+    await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    await open(page, '/user-management');
+    const { sent, release } = await holdWrites(page, '**/manual_coins_addition');
+    await credit(page);
+    await expect.poll(() => sent.length).toBe(1);
+    await page.evaluate(() => history.back());
+    await page.locator('.alert').getByText(waits).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/user-management');
+    expect(await page.locator(overlay).count()).toBe(1);
+    expect(await page.getByText('is not saved').count()).toBe(0);
+    release();
+    await page.getByText('Credit added successfully.').waitFor();
+    await page.locator(overlay).waitFor({ state: 'detached' });
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/admin-dashboard');
+    expect(sent).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 const pauseByDialog = async (page: Page): Promise<void> => {
   for (const key of ['*', 'm', 'e']) await page.keyboard.press(key);
@@ -76,7 +79,7 @@ it('Back during a run over many asks whether to stop it: it goes on, or ends wit
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await open(page, '/user-management?q=ar');
   await page.locator('[data-index="0"]').focus();
-  const { sent, release } = await held(page, '**/updateStatus/**');
+  const { sent, release } = await holdWrites(page, '**/updateStatus/**');
   await pauseByDialog(page);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   for (const answer of ['Let it run', 'Stop']) {
@@ -96,12 +99,12 @@ it('Back during a run over many asks whether to stop it: it goes on, or ends wit
   await close();
 });
 
-it('the question whether to stop a run goes with its end', async () => {
+it('the question whether to stop a run closes when the run ends', async () => {
   await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
   const { page, close } = await visit(browser, api, api.adminToken);
   await open(page, '/user-management?q=mar');
   await page.locator('[data-index="0"]').focus();
-  const { sent, release } = await held(page, '**/updateStatus/**');
+  const { sent, release } = await holdWrites(page, '**/updateStatus/**');
   await pauseByDialog(page);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   await page.evaluate(() => history.back());
@@ -119,7 +122,7 @@ it('closing the page while many are being undone asks first', async () => {
   await page.locator('[data-index="0"]').focus();
   await pauseByDialog(page);
   await page.getByText('Account status updated successfully').waitFor();
-  const { sent, release } = await held(page, '**/updateStatus/**');
+  const { sent, release } = await holdWrites(page, '**/updateStatus/**');
   await page.keyboard.press('Control+z');
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
@@ -134,7 +137,7 @@ it('closing the page while many are being undone asks first', async () => {
 it('a link away from a page’s own form, while it is being sent, says so', async () => {
   const { page, close } = await visit(browser, api, api.adminToken);
   await open(page, '/add-admin');
-  const { sent, release } = await held(page, '**/subadmin/register');
+  const { sent, release } = await holdWrites(page, '**/subadmin/register');
   await page.getByLabel('Email', { exact: true }).fill('somebody@example.test');
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => sent.length).toBe(1);

@@ -128,7 +128,7 @@ it.each([
   ['asks for a page that its list has not', '?page=9999', '?page=30'],
   ['asks for what is not there', '?sort=nothing', ''],
 ])(
-  'an address that %s is corrected where the code that says so does not come, and that is said',
+  'an address that %s is corrected although the code for the message does not load, and the console says so',
   async (_, asked, to) => {
     const { page, close } = await visit(browser, api, api.adminToken);
     await page.route(/\/assets\/(tell-impossible|load-ahead)-/, (route) => route.abort());

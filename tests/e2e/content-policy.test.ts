@@ -42,7 +42,7 @@ const outcomes = async (page: Page): Promise<Record<string, string>> => {
 };
 
 describe('the content policy', () => {
-  it('lets no text become markup or script, and a page that tries is told of', async () => {
+  it('lets no text become markup or script, and reports a page that tries', async () => {
     const { page, complaints, close } = await opened('/admin-dashboard');
     const refused = Object.fromEntries(Object.keys(attacks).map((name) => [name, 'TypeError']));
     expect(await outcomes(page)).toEqual(refused);

@@ -54,7 +54,7 @@ describe('where there is nothing at all', () => {
     async (named) => expectEmpty(placeOfList(named, nobody), named),
   );
 
-  it('the dashboard shows noughts', async () => {
+  it('the dashboard shows zeros', async () => {
     const { page, complaints } = visited;
     await goTo(page, '/admin-dashboard');
     expect(await page.locator('.stat-value').getByText('$0.00').count()).toBe(3);
@@ -83,7 +83,7 @@ describe('with a person, an event and a community that have nothing', () => {
     expectEmpty(placeOfList(named, owners), named),
   );
 
-  it('a person who told nothing is shown, and each tile says so', async () => {
+  it('a person without any answers is shown, and each tile says so', async () => {
     const { page } = visited;
     await goTo(page, `/view-user-detail/${owners.user}`);
     expect(await page.locator('.tile dd').allTextContents()).toEqual(

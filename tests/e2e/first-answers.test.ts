@@ -10,7 +10,7 @@ const { api, browser } = await openStage({ oneWorld: true });
 const { page, complaints } = await visit(browser, api, api.adminToken);
 const told = allScreens.filter(({ screen }) => screen.first !== undefined);
 
-it.each(told)('$id shows what its page was told, without asking for it again', async ({ screen }) => {
+it.each(told)('$id shows what came with its page, without asking for it again', async ({ screen }) => {
   const asked: string[] = [];
   const note = (request: Request): void => {
     const { pathname, search } = new URL(request.url());

@@ -26,7 +26,7 @@ it('the rows come with few requests and bytes, and what may be wanted next comes
   await page.addInitScript(() => {
     const look = (): void => {
       // Rows that show before any script runs do not prove it.
-      if (document.querySelector('.shell:not(#standing) [role=grid] [role=row][tabindex="0"]'))
+      if (document.querySelector('.shell:not(#prerendered) [role=grid] [role=row][tabindex="0"]'))
         performance.mark('rows');
       else requestAnimationFrame(look);
     };
@@ -152,7 +152,7 @@ describe.each([0, 60])('pressed before the scripts run, and again %i ms apart,',
     await (await early).finished();
     await page.locator('#sidebar').waitFor();
     // The page's data has been read.
-    await page.waitForFunction(() => document.getElementById('kept') === null);
+    await page.waitForFunction(() => document.getElementById('page-data') === null);
     const third = (await page.locator('[data-index="2"] .table-lead a').last().textContent()) ?? '';
     for (const key of keys.split(' ')) await page.keyboard.press(key);
     release();

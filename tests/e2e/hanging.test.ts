@@ -27,7 +27,7 @@ const follow = async (page: Page, address: string): Promise<void> => {
 };
 
 describe('a read that hangs', () => {
-  it('is told on every screen that waits for one, while it waits', async () => {
+  it('is shown on every screen that waits for an answer', async () => {
     const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
     await page.clock.install();
     await askEachCall(page);
@@ -75,7 +75,7 @@ describe('a read that hangs', () => {
     await close();
   });
 
-  it('is told in place of the console, where nobody is known yet', async () => {
+  it('is shown in place of the console, where it is not yet known who is signed in', async () => {
     const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
     await page.clock.install();
     await askEachCall(page);
@@ -91,7 +91,7 @@ describe('a read that hangs', () => {
   });
 });
 
-it('a write that hangs is told while it waits, and cannot be left before its end is known', async () => {
+it('a write that hangs is shown while it waits, and cannot be left before it has ended', async () => {
   const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
   await page.clock.install();
   await page.goto('/radar');

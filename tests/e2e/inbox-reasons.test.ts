@@ -136,7 +136,7 @@ it('what is typed after d is the reason, and a key decides none while cases are 
   for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
   for (const key of ['1', '2', '3', 's', 'Delete']) {
     await page.keyboard.press(key);
-    await page.locator('.alerts').getByText('Some cases are selected, and this key decides one.').first().waitFor();
+    await page.locator('.alerts').getByText('This key decides one case, but several are selected.').first().waitFor();
     expect(await page.locator('[data-overlay]').count()).toBe(0);
   }
   expect((await openCases()).map(({ id }) => id)).toEqual(expect.arrayContaining([second, third, fourth]));

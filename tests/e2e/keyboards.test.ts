@@ -144,7 +144,7 @@ describe.each(keyboards.map((keyboard) => [keyboard.layout, keyboard] as const))
 });
 
 describe('a keyboard', () => {
-  it.each(['c', 'k', 'o', 'g', '8'])('with Ctrl, Alt and %s is nobody of ours', async (key) => {
+  it.each(['c', 'k', 'o', 'g', '8'])('with Ctrl, Alt and %s is not a key of the console', async (key) => {
     const page = await pageFor({});
     const code = /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
     expect(await send(page, { key, code, ctrlKey: true, altKey: true })).toBe(false);

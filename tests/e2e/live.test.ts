@@ -37,7 +37,7 @@ describe('two people at one desk', () => {
     expect([...ann.complaints, ...bob.complaints]).toEqual([]);
   });
 
-  it('are told what is new above a list, and see it by R or a click', async () => {
+  it('see above a list that something is new, and load it by R or a click', async () => {
     const ann = await arrive(api.adminToken, '/user-management');
     const { page } = ann;
     const before = await names(page);
@@ -62,7 +62,7 @@ describe('two people at one desk', () => {
     const id = await addUser(api.database.db, { firstname: 'Carrie' });
     const ann = await arrive(api.adminToken, `/view-user-detail/${id}`);
     const bob = await arrive(api.subAdminToken, `/view-user-detail/${id}`);
-    const other = (email: string) => `${email} is looking at this, too`;
+    const other = (email: string) => `${email} is viewing this too`;
     await ann.page.getByText(other(api.subAdmin.email)).waitFor({ state: 'attached' });
     await bob.page.getByText(other(api.admin.email)).waitFor({ state: 'attached' });
     await expectAccessible(ann.page);
@@ -240,7 +240,7 @@ describe('two people at one desk', () => {
     });
     await page.goto(`/view-user-detail/${id}`);
     for (; at < lines.length; at += 1) {
-      await page.getByText(`${lines[at]?.email} is looking at this, too`).waitFor({ state: 'attached' });
+      await page.getByText(`${lines[at]?.email} is viewing this too`).waitFor({ state: 'attached' });
     }
     expect(ann.complaints).toEqual([]);
     await ann.close();

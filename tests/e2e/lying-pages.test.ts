@@ -43,7 +43,7 @@ it.each([
 });
 
 it.each([
-  ['always sends the first page', 'only 100 of them came', 0],
+  ['always sends the first page', 'only 100 of them were received', 0],
   ['moves its last row to the top', 'Credit added successfully.', 125],
 ])('all that match, at a provider that %s: %s', async (name, says, count) => {
   const page = await open(name, '/user-management?size=10');

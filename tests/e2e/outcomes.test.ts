@@ -59,7 +59,7 @@ const migrate = async (page: Page): Promise<void> => {
 };
 
 describe('at a provider that knows no keys', () => {
-  it('credits whose answer was lost are told as unknown, and sent again by a decision of its own, under one key', async () => {
+  it('credits whose answer was lost are shown as unknown, and sent again by a separate decision, under one key', async () => {
     const { page } = visited;
     const keys = await meddle(page, '**/manual_coins_addition', 1, loseAnswer);
     await giveCredits(page);
@@ -96,7 +96,7 @@ describe('at a provider that knows no keys', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('left without an outcome and closed, the same is meant anew', async () => {
+  it('left without an outcome and closed, the same input is a new intention', async () => {
     const { page } = visited;
     const keys = await meddle(page, '**/manual_coins_addition', 1, says({ message: 'Accepted' }));
     await giveCredits(page);
@@ -163,7 +163,7 @@ describe('at a provider that knows no keys', () => {
     ['/change-password', 'Save Changes', 'Your password has been changed successfully.', '**/v2/adminLogin'],
     ['/add-admin', 'Save Changes', 'Admin added successfully', '**/subadmin/register'],
   ])(
-    '%s tells nothing as done that the answer does not say, and asks before it sends the same again',
+    '%s reports nothing as done that the answer does not confirm, and asks before it sends the same again',
     async (address, button, done, call) => {
       const { page } = visited;
       const keys: (string | undefined)[] = [];
@@ -197,7 +197,7 @@ describe('signed out', () => {
   it.each([
     ['/forgot-password', 'Send Verification Link', 'The reset password link has been sent', '**/forgotPassword'],
     ['/change-password/a-link', 'Update Password', 'Password updated successfully', '**/change_password/**'],
-  ])('%s tells nothing as done that the answer does not say', async (address, button, done, call) => {
+  ])('%s reports nothing as done that the answer does not confirm', async (address, button, done, call) => {
     const outside = await visit(browser, gateway);
     const { page } = outside;
     await page.route('**/link-expiry-check/**', says({ status: 1 }));

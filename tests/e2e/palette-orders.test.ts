@@ -102,7 +102,7 @@ describe('a search that failed', () => {
 });
 
 describe('what was opened last', () => {
-  it('comes first, with its name read anew after a reload, and no name is stored', async () => {
+  it('comes first, with its name loaded again after a reload, and no name is stored', async () => {
     await page.goto(`/view-user-detail/${person}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);

@@ -79,7 +79,7 @@ describe('a provider’s pictures', () => {
     await host.close();
   });
 
-  it('from a host that is not listed are not even asked for', async () => {
+  it('are not requested from a host that is not listed', async () => {
     const foreign = 'https://elsewhere.test/ana.jpg';
     const dress = (json: unknown): unknown => JSON.parse(JSON.stringify(json).replaceAll('"ana.jpg"', `"${foreign}"`));
     const gateway = await startGateway({ dress });

@@ -64,7 +64,7 @@ describe('a plan of many rows', () => {
     const id = await propose(3, api.subAdminToken);
     const proposer = await opened(`/plans/${id}`, api.subAdminToken);
     const approver = await opened('/', api.adminToken);
-    await proposer.page.getByText('must apply it: nobody applies what only they proposed.').waitFor();
+    await proposer.page.getByText('must apply it: nobody may apply a plan that only they proposed.').waitFor();
     const own = proposer.page.getByRole('button', { name: 'Apply plan' });
     expect(await own.getAttribute('aria-disabled')).toBe('true');
 

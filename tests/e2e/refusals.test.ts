@@ -61,7 +61,7 @@ const expectRefused = async (page: Page, told: Readonly<Record<string, string | 
 };
 
 describe('what the server refuses is a red alert and stands at its field', () => {
-  it('at the login, each time anew', async () => {
+  it('at the login, each time again', async () => {
     const { page } = visitor;
     await open(page, '/admin-login');
     await refuse(page, 'adminLogin', [{ msg: 'No such account.', param: 'email' }, { msg: 'Ask somebody.' }]);

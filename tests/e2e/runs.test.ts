@@ -37,7 +37,7 @@ const pauseAll = async (page: Page): Promise<void> => {
 const selected = (page: Page) => page.getByRole('region', { name: 'Selection' }).getByRole('status');
 
 describe('a selection of all that match', () => {
-  it('is given up, aloud, with the search that it was of', async () => {
+  it('is given up with a message when its search changes', async () => {
     const { page } = visited;
     const { total } = await found('mar');
     await open(page, '/user-management?q=mar');
@@ -138,7 +138,7 @@ describe('a run over many', () => {
     await page.unrouteAll();
   });
 
-  it('says so, too, of the short wait within a request', async () => {
+  it('also reports the short wait within a request', async () => {
     const { page } = visited;
     let seconds = '3';
     await page.route('**/updateStatus/**', async (route) => {

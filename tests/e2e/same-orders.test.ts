@@ -8,14 +8,14 @@ import type { Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
 import { sayYes, type Visit, visit } from '../kit/console.ts';
+import { hearAlerts, waitForAlert } from '../kit/heard-alerts.ts';
 import { type Answer, expectedOf, type Order, orders } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';
 import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 import { countSeen, expectSent, type Written } from '../kit/requests.ts';
-import { hearAlerts, toldByAlert } from '../kit/told.ts';
-import { stand } from './stand.ts';
+import { goToPlaceOf } from './place-of-order.ts';
 
 const browser = await oneBrowser();
 let gateway: Gateway;
@@ -78,7 +78,7 @@ const fill = async (dialog: Locator, { field, text, target }: Answer, isEdit: bo
 
 /** Opens the place of an order, and listens to the alerts from then on. */
 const begin = async (order: Order): Promise<void> => {
-  await stand(visited.page, order);
+  await goToPlaceOf(visited.page, order);
   await hearAlerts(visited.page);
 };
 
@@ -116,7 +116,7 @@ const expectDone = async (order: Order, count = 1): Promise<void> => {
   const endsSession = outcome.effect !== undefined && 'signOut' in outcome.effect;
   const done = order.entry.action.done.sentence({ input: order.input, targets: order.targets.slice(0, count) });
   if (endsSession) await visited.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-  else if (done !== '') await toldByAlert(visited.page, done);
+  else if (done !== '') await waitForAlert(visited.page, done);
   await expect.poll(() => countSeen(seen, runs)).toBeGreaterThanOrEqual(runs.flat().length);
   await expectSent(seen, runs, withoutBytes);
   // Until the answer is there, the palette shows the run.

@@ -16,7 +16,7 @@ describe('in windows of 1440 and 380 px, light and dark', () => {
   it.each(allScreens)('$id shows what it should, without complaint, accessible', (named) => shown.expectScreen(named));
 });
 
-describe('who may be where', () => {
+describe('who may open which screen', () => {
   const guarded = allScreens.filter(({ screen }) => screen.access !== 'public');
   const forAdmins = allScreens.filter(({ screen }) => screen.access === 'ADMIN');
   const forVisitors = allScreens.filter(({ screen }) => screen.access === 'public' && !screen.path.includes(':'));

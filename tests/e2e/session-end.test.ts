@@ -126,7 +126,7 @@ describe('the session ends', () => {
     await close();
   });
 
-  it('in a run over many: what was done is told, and the others can be tried again', async () => {
+  it('in a run over many: what was done is shown, and the others can be tried again', async () => {
     const token = await freshToken(api);
     const { page, close } = await visit(browser, api, token);
     await open(page, '/radar');

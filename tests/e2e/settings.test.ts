@@ -133,7 +133,7 @@ describe('a policy text', () => {
       route.request().method() === 'GET' ? route.fulfill({ json: { data } }) : route.continue(),
     );
     await open(page, 'agreement');
-    await page.getByText(/This text holds what the editor cannot keep \(img, script, table/).waitFor();
+    await page.getByText(/This text contains formatting that the editor cannot keep \(img, script, table/).waitFor();
     expect(await editor(page).locator('img, script, table, a').count()).toBe(0);
     await editor(page).focus();
     await page.keyboard.type('More ');

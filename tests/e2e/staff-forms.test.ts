@@ -80,7 +80,7 @@ describe('administrators', () => {
   });
 });
 
-describe('one’s own password', () => {
+describe('your own password', () => {
   it('is changed in a form that says what is wrong, and signs out', async () => {
     const { page, close } = await visit(browser, api);
     await signIn(page, api.subAdmin);

@@ -50,7 +50,7 @@ describe('without a network', () => {
 });
 
 describe('a run over many that fails in part', () => {
-  it('names each row with its reason, tries those again, and takes all of it back in one press', async () => {
+  it('names each row with its reason, retries those, and undoes all of it in one press', async () => {
     const { page, close } = await opened('/user-management?sort=4');
     const rows = await firstRows();
     const places = rows.flatMap(({ account_status: is }, at) => (is === 0 ? [at] : [])).slice(0, 3);

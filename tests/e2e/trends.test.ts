@@ -46,7 +46,7 @@ it('opens the list behind a point of a chart by the keyboard alone', async () =>
   await close();
 });
 
-it('takes days of one’s own, keeps them in the address, and says what is wrong with them', async () => {
+it('takes custom days, keeps them in the address, and says what is wrong with them', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await open(page, '/admin-dashboard');
   await page.keyboard.press('f');

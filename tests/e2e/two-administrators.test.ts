@@ -93,7 +93,7 @@ describe('two administrators at one record', () => {
     await close();
   });
 
-  it('are both told of a city that each renamed, and taking back spares what came after', async () => {
+  it('both hear of a city that each renamed, and undoing keeps what came after', async () => {
     const { page, complaints, close } = await visit(browser, api, api.adminToken);
     const newest = api.database.db.selectFrom('cities').select(['id', 'city']).orderBy('created_at', 'desc');
     const { id, city } = await newest.orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();

@@ -34,7 +34,7 @@ const typedOf = async (filters: readonly Filter[]): Promise<Filter> => {
 
 describe('what is typed into a filter', () => {
   it.each(lists.filter(({ filters }) => filters.some(({ kind }) => kind === 'date')))(
-    'of $id is no date where no calendar has it, and is told instead of left out',
+    'of $id that no calendar has is reported, and not left out',
     async (named) => {
       await goTo(page, placeOfList(named, owners));
       await typedOf(named.filters);

@@ -29,7 +29,7 @@ const inboxLink = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 const beyond = allScreens.filter(({ screen }) => screen.extension !== undefined);
 
-it('no screen says that the provider lacks it while the provider has not said what it offers', async () => {
+it('no screen says that the provider lacks something while it is unknown what it offers', async () => {
   const { page, close } = await unannounced();
   await page.goto('/user-management');
   await settled(page);

@@ -8,7 +8,7 @@ import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ users: 30, webhookRules: { allowsPrivate: true } });
 
-it('a webhook is made by keyboard alone, told of a change that its receiver takes the second time, and again by hand', async () => {
+it('a webhook is added by keyboard alone; a change reaches its receiver at the second try, and once more by hand', async () => {
   const receiver = await openReceiver();
   let aheadMs = 0;
   const stop = deliverFrom(api, { now: () => Date.now() + aheadMs });

@@ -20,7 +20,7 @@ const long = [
   'keyboards',
   'hanging',
   'broken',
-  'standing',
+  'prerendered',
   'passkeys',
 ];
 

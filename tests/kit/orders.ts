@@ -8,7 +8,7 @@ import { createClient } from '@matchdesk/core/kit/call/client.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import type { Transport } from '@matchdesk/core/kit/call/transport.ts';
-import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import { unfitReason } from '@matchdesk/core/kit/form/chosen.ts';
 import { type FieldShape, fromStrings } from '@matchdesk/core/kit/form/field-shape.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
@@ -61,7 +61,7 @@ const targetsOf = async ({ id, action }: NamedAction): Promise<readonly Target[]
 const answerTo = async (entry: NamedAction, field: FieldShape, targets: readonly Target[]): Promise<Answer> => {
   if (field.kind === 'file') return { field, text: picturePath };
   if (field.record === undefined) return { field, text: typedInto(entry, field) };
-  const isFit = (found: Target) => unfitOf(entry.action as never, field.name, found, targets) === null;
+  const isFit = (found: Target) => unfitReason(entry.action as never, field.name, found, targets) === null;
   const named = (await recordsOf(field.record)).findLast(isFit)?.label ?? '';
   const target = (await recordsOf(field.record, named)).find(isFit);
   if (!target) throw new Error(`The provider has no record for ${entry.id} ${field.name}.`);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { holdRoutes } from './held-routes.ts';
+import { holdRoutes } from './hold-routes.ts';
 import { longestWaitMs } from './longest-wait.ts';
 
 /** The usual size of the page, in px. */

@@ -1,4 +1,4 @@
-import type { Holder } from '@matchdesk/core/access.ts';
+import type { Caller } from '@matchdesk/core/access.ts';
 import { lastWords, wordAfter } from '@matchdesk/terminal/command/last-words.ts';
 import { type Call, lackingIn, stopLacking, type TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { type Ending, endingOf, endingOfLoss, Stop } from '@matchdesk/terminal/process/failure.ts';
@@ -9,8 +9,8 @@ import { canShow, isBare } from './parser/bare.ts';
 import { requireKnownVariables } from './parser/known-variables.ts';
 import { isOnBy, programOf } from './parser/program.ts';
 import { surroundingsHere } from './parser/surroundings.ts';
+import { commandsForWord } from './specs/commands-for-word.ts';
 import { groupsNamed } from './specs/groups-named.ts';
-import { meantCommands } from './specs/meant-commands.ts';
 
 const typed = process.argv.slice(2);
 const words = isBare(typed) && canShow(process) ? [...typed, 'console'] : typed;
@@ -19,7 +19,7 @@ const given = (wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT)?.toLo
 /** The output format as typed; once the command is parsed, that of its profile replaces it. */
 let output = given;
 const isTerminal = stdout.isTTY === true;
-const around = { ...surroundingsHere(wordAfter(words, '--color') ?? env.MATCHDESK_COLOR), meant: meantCommands };
+const around = { ...surroundingsHere(wordAfter(words, '--color') ?? env.MATCHDESK_COLOR), suggest: commandsForWord };
 
 /** The command that runs, once the words are parsed. */
 let running: Call | null = null;
@@ -45,12 +45,15 @@ const doneUnshown = (ended: Ending, why: string | undefined): Ending => ({
 });
 
 /** The person for whom help is shown: it shows what they may use. A command that runs is checked by the provider. */
-const helpedHolder = async (): Promise<Holder> => {
+const callerForHelp = async (): Promise<Caller> => {
   if (!words.includes('--help') && !words.includes('-h')) return { role: null };
   const profile = wordAfter(words, '--profile', '-p') ?? env.MATCHDESK_PROFILE;
   const url = wordAfter(words, '--url') ?? env.MATCHDESK_API_URL;
   const globals = { ...(profile !== undefined && { profile }), ...(url !== undefined && { url }) };
-  return { role: null, may: await (await import('@matchdesk/terminal/api/kept-may.ts')).keptMay(globals, env) };
+  return {
+    role: null,
+    may: await (await import('@matchdesk/terminal/api/stored-rights.ts')).storedRights(globals, env),
+  };
 };
 
 const run = async (): Promise<Ending> => {
@@ -60,11 +63,11 @@ const run = async (): Promise<Ending> => {
     return isTerminal ? { code: 0 } : { code: 2, reason: 'No command was given.' };
   }
   let ending: Ending = { code: 0 };
-  const program = programOf(await groupsNamed(words, await helpedHolder()), words, around, async (typedCall) => {
+  const program = programOf(await groupsNamed(words, await callerForHelp()), words, around, async (typedCall) => {
     const call: Call = {
       ...typedCall,
       allSpecs: async () => (await import('./specs/all-specs.ts')).allSpecs,
-      specsFor: async (holder) => (await import('./specs/all-specs.ts')).specsFor(holder),
+      specsFor: async (caller) => (await import('./specs/all-specs.ts')).specsFor(caller),
     };
     running = call;
     // Completion of a command line complains of nothing.

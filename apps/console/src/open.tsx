@@ -1,5 +1,5 @@
 import { queueEndpoints } from '@matchdesk/core/queue/endpoints.ts';
-import { createLapse } from '@matchdesk/desk/lapse.ts';
+import { createClaimWatch } from '@matchdesk/desk/claim-watch.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type { Ending, Stop } from '@matchdesk/terminal/process/failure.ts';
 import { mayColor } from '@matchdesk/terminal/process/streams.ts';
@@ -18,7 +18,7 @@ import { start } from './sign-in/sign-in-flow.ts';
  * function that ends this and releases the open case.
  */
 const claimOpenCases = (desk: Desk): (() => Promise<void>) => {
-  const watch = createLapse({ look: (changed) => void hearLater(desk, changed), setTimeout, clearTimeout });
+  const watch = createClaimWatch({ look: (changed) => void hearLater(desk, changed), setTimeout, clearTimeout });
   const show = (): void => {
     const state = stateOf(desk);
     const may = !desk.context().settings.isReadOnly && mayUse(state, [queueEndpoints.claim]);

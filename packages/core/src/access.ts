@@ -40,26 +40,26 @@ export const can = (role: Role | null, access: Access): boolean =>
   access === 'public' || (role !== null && (access === 'any' || role === access));
 
 /** Who asks: the session's role and, for a declared role or a machine, the calls, reads and screens that are open to it. */
-export type Holder = { readonly role: Role | null; readonly may?: readonly string[] | null | undefined };
+export type Caller = { readonly role: Role | null; readonly may?: readonly string[] | null | undefined };
 
 /** The name of a call in the list of what somebody may do. */
 export const callKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** Whether somebody may make all these calls. */
 export const mayCall = (
-  { role, may }: Holder,
+  { role, may }: Caller,
   calls: readonly Pick<Endpoint, 'access' | 'method' | 'path'>[],
 ): boolean =>
   calls.every((call) => (may && call.access !== 'public' ? may.includes(callKey(call)) : can(role, call.access)));
 
 /** Whether somebody may see what a read shows; another read, with other parts of the same answer, may be closed to them. */
 export const maySee = (
-  holder: Holder,
+  caller: Caller,
   { id, read: { calls } }: { readonly id: string; readonly read: { readonly calls: readonly Endpoint[] } },
-): boolean => mayCall(holder, calls) && isOpenTo(holder, id);
+): boolean => mayCall(caller, calls) && isOpenTo(caller, id);
 
 /** Whether somebody may open a screen. */
-export const mayOpen = ({ role, may }: Holder, { access, path }: Pick<Screen, 'access' | 'path'>): boolean =>
+export const mayOpen = ({ role, may }: Caller, { access, path }: Pick<Screen, 'access' | 'path'>): boolean =>
   may && access !== 'public' ? may.includes(path) : can(role, access);
 
 /** The strictest access among these calls. */

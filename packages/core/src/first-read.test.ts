@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstReadAt } from './first-read.ts';
-import { mayNarrow, openList, toldBy } from './kit/list/open-list.ts';
+import { mayNarrow, openList, revealedBy } from './kit/list/open-list.ts';
 import { allReads } from './reads.ts';
 import { allScreens, screenAt } from './screens.ts';
 
@@ -44,7 +44,7 @@ describe('what a screen shows first', () => {
       read.kind === 'list' && openList({ may: [] }, read) !== read ? [{ id, read }] : [],
     ),
   )('of $id has no order and no filter that is closed to the person', ({ id, read }) => {
-    const { values } = toldBy(read);
+    const { values } = revealedBy(read);
     const named = allScreens.find(({ screen }) => screen.first === id);
     const here = named && screenAt(addressOf(named.screen.path));
     for (const [name, closed] of Object.entries(values)) {

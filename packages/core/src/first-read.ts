@@ -18,11 +18,11 @@ export type FirstRead = { readonly scope: string } & (
 export const firstReadAt = (
   { screen, params }: ScreenHere,
   pairs: AddressPairs,
-  holder: Opened,
+  caller: Opened,
 ): FirstRead | undefined => {
   const read = screen.first === undefined ? undefined : readNamed(screen.first);
   if (!read) return undefined;
   const [scope = ''] = Object.values(params);
   if (read.kind === 'detail') return { detail: read, scope };
-  return { list: read, query: queryAt(openList(holder, read), pairs), scope };
+  return { list: read, query: queryAt(openList(caller, read), pairs), scope };
 };

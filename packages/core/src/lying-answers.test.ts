@@ -8,8 +8,8 @@ import { parsedJson } from './kit/call/exact-json.ts';
 import { Failure } from './kit/call/failure.ts';
 import { notTheFile } from './kit/call/file-answer.ts';
 import type { Input } from './kit/call/request.ts';
-import { saidBy } from './kit/call/said.ts';
 import { failureWithout } from './kit/call/secret.ts';
+import { verdictOnWrite } from './kit/call/verdict.ts';
 
 const answerOf = async (id: string, endpoint: Endpoint, status: number, body: string): Promise<unknown> => {
   const answer = await fakeTransport({ body }).send({} as never);
@@ -39,7 +39,7 @@ describe('the answer to a call', () => {
       const wordless = answerOf(id, endpoint, 200, '{"success":false,"data":null}');
       const message = endpoint.binary
         ? 'The provider refused the file. Nothing was saved.'
-        : 'The provider refused this without a reason.';
+        : 'The provider refused this without giving a reason.';
       await expect(wordless).rejects.toMatchObject({ message });
     },
   );
@@ -143,21 +143,24 @@ describe('the answer to a write', () => {
     for (const success of [{}, { statusCode: 200 }, { code: 0 }, { code: '0' }, { code: 'OK' }, { ok: true }]) {
       const body = JSON.stringify({ status: 1, message: 'Done', data: { _id: '1' }, ...success });
       const answer = await fakeTransport({ body }).send({} as never);
-      expect(saidBy(endpoint, parsedJson(await answer.text())), `${id} ${body}`).toBe('done');
+      expect(verdictOnWrite(endpoint, parsedJson(await answer.text())), `${id} ${body}`).toBe('done');
     }
   });
 
-  it.each(allEndpoints)('$id that the provider no longer has is told as such, and not as a mistake', async (named) => {
-    const { id, endpoint } = named;
-    const isBeyond = endpoint.assumed || endpoint.extension !== undefined;
-    for (const status of [405, 501, ...(isBeyond ? [404] : [])]) {
-      for (const body of ['', '<!DOCTYPE html><title>Cannot</title>', '{"message":"Cannot"}']) {
-        const answer = await fakeTransport({ status, body }).send({} as never);
-        const failure = { kind: 'not-found', isLacking: true, isOpen: false };
-        await expect(readAnswer(id, endpoint, { override: {} }, answer)).rejects.toMatchObject(failure);
+  it.each(allEndpoints)(
+    '$id that the provider no longer has is reported as missing, and not as a mistake',
+    async (named) => {
+      const { id, endpoint } = named;
+      const isBeyond = endpoint.assumed || endpoint.extension !== undefined;
+      for (const status of [405, 501, ...(isBeyond ? [404] : [])]) {
+        for (const body of ['', '<!DOCTYPE html><title>Cannot</title>', '{"message":"Cannot"}']) {
+          const answer = await fakeTransport({ status, body }).send({} as never);
+          const failure = { kind: 'not-found', isLacking: true, isOpen: false };
+          await expect(readAnswer(id, endpoint, { override: {} }, answer)).rejects.toMatchObject(failure);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is sent again only where the provider still recognises its key', async () => {
     const write = allEndpoints.find(({ id }) => id === 'users.addCredits');

@@ -152,13 +152,13 @@ describe('every action', () => {
   );
 
   it.each(allActions.filter(({ action }) => action.on !== undefined).map((entry) => [entry.id, entry] as const))(
-    '%s is told whole, with its record',
+    '%s is shown in full, with its record',
     (_, action) => {
       expect(orderText({ action, given: {}, input: {} }, 'Ann Lee')).toContain('Ann Lee');
     },
   );
 
-  it.each(allActions.map((entry) => [entry.id, entry] as const))('%s is told with every value', (_, action) => {
+  it.each(allActions.map((entry) => [entry.id, entry] as const))('%s is shown with every value', (_, action) => {
     const { input } = action.action;
     const given = Object.fromEntries(lineFields(input, fieldsOf(input)).map(({ name }) => [name, `the-${name}`]));
     const told = orderText({ action, given, input: {} }, 'Ann Lee');

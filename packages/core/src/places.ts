@@ -1,8 +1,8 @@
-import type { Holder } from './access.ts';
+import type { Caller } from './access.ts';
 import { findableScreen } from './findable.ts';
 import { type Finder, finderOf } from './finders.ts';
 import { pairsWith } from './kit/list/list-address.ts';
-import { mayNarrow, toldBy } from './kit/list/open-list.ts';
+import { mayNarrow, revealedBy } from './kit/list/open-list.ts';
 import { type Filter, firstQuery } from './kit/list/read.ts';
 import { hrefOf, type ScreenTab, type ScreenView } from './kit/screen.ts';
 import type { Doable } from './kit/text/line-reading.ts';
@@ -104,9 +104,9 @@ const recordPlacesOf = (named: NamedScreen): readonly RecordPlace[] => {
 export const recordPlaces: readonly RecordPlace[] = allScreens.flatMap(recordPlacesOf);
 
 /** Whether somebody may order and narrow a list as a place does. */
-export const maySeeView = (holder: Holder, place: Place): boolean => {
+export const maySeeView = (caller: Caller, place: Place): boolean => {
   const list = listOf(place);
-  return !list || !place.view || mayNarrow(holder, toldBy(list), place.view);
+  return !list || !place.view || mayNarrow(caller, revealedBy(list), place.view);
 };
 
 /** The address of a place without a record. */

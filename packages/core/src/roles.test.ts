@@ -17,7 +17,7 @@ describe('roles', () => {
     expect('roles' in read && read.roles.get('editor')).toEqual(editor);
   });
 
-  it('with one scope are taken, or told what else they need and taken with it', () => {
+  it('with one scope are taken, or refused with what else they need, and taken with that', () => {
     const roleWith = (...scopes: string[]) => readRoles({ own: { title: 'Own', scopes } });
     const needy = scopes.filter((scope) => listsFor(scope, [scope]).length > 0);
     expect(needy).toContain('notes.done-event');

@@ -1,4 +1,4 @@
-import type { Holder } from '@matchdesk/core/access.ts';
+import type { Caller } from '@matchdesk/core/access.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { openList } from '@matchdesk/core/kit/list/open-list.ts';
 import { hasNext, type ListQuery, type Page, pageCount } from '@matchdesk/core/kit/list/page.ts';
@@ -45,8 +45,8 @@ export const goesBeyond = ({ filters = [], columns }: Pick<SomeList, 'filters' |
   [...filters, ...columns].some(({ extension }: Beyond) => extension !== undefined);
 
 /** A list with the filters and columns that the provider has, and the orders; of all, those that this person may use. */
-export const offeredList = (whole: SomeList, announced: ReadonlySet<string> | undefined, holder: Holder): SomeList => {
-  const list = openList(holder, whole);
+export const offeredList = (whole: SomeList, announced: ReadonlySet<string> | undefined, caller: Caller): SomeList => {
+  const list = openList(caller, whole);
   if (announced === undefined) return list;
   const filters = offeredFilters(list, announced);
   const columns = list.columns.filter((column) => isOffered(column, announced));

@@ -18,7 +18,17 @@ export const staff: Anatomies = {
     ],
   },
   'tokens.list': {
-    columns: ['Name', 'State', 'Scope', 'Made by', 'Expires', 'Last used', 'Rows a run', 'Credits a day', 'Action'],
+    columns: [
+      'Name',
+      'State',
+      'Scope',
+      'Created by',
+      'Expires',
+      'Last used',
+      'Rows per run',
+      'Credits per day',
+      'Action',
+    ],
     controls: [
       ['button', 'Create token'],
       ['button', 'Revoke nightly'],

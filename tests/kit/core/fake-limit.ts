@@ -1,10 +1,10 @@
-import type { Told } from '@matchdesk/core/kit/bulk/learned-pace.ts';
+import type { AnnouncedLimit } from '@matchdesk/core/kit/bulk/learned-pace.ts';
 
 /**
  * What a server does with a request at a given time: the milliseconds for which it would be refused; null where it is
  * accepted.
  */
-type Verdict = { readonly restMs: number | null; readonly told: Told };
+type Verdict = { readonly restMs: number | null; readonly announced: AnnouncedLimit };
 export type Limit = (now: number) => Verdict;
 
 /** A token bucket: a number of requests per second, and the same number at once. */
@@ -16,7 +16,7 @@ export const bucket = (perSecond: number): Limit => {
     const restMs = tokens < 1 ? ((1 - tokens) / perSecond) * 1_000 : null;
     if (restMs === null) tokens -= 1;
     const resetMs = ((perSecond - tokens) / perSecond) * 1_000;
-    return { restMs, told: { limit: perSecond, remaining: Math.floor(tokens), resetMs } };
+    return { restMs, announced: { limit: perSecond, remaining: Math.floor(tokens), resetMs } };
   };
 };
 
@@ -32,7 +32,7 @@ export const fixedWindow = (perSecond: number, seconds: number): Limit => {
     const resetMs = (1 - (place - window)) * windowMs;
     const isTaken = count < most;
     if (isTaken) count += 1;
-    return { restMs: isTaken ? null : resetMs, told: { limit: most, remaining: most - count, resetMs } };
+    return { restMs: isTaken ? null : resetMs, announced: { limit: most, remaining: most - count, resetMs } };
   };
 };
 
@@ -45,6 +45,6 @@ export const slidingWindow = (perSecond: number, seconds: number): Limit => {
     const resetMs = (taken[0] ?? now) + windowMs - now;
     const isTaken = taken.length < most;
     if (isTaken) taken.push(now);
-    return { restMs: isTaken ? null : resetMs, told: { limit: most, remaining: most - taken.length, resetMs } };
+    return { restMs: isTaken ? null : resetMs, announced: { limit: most, remaining: most - taken.length, resetMs } };
   };
 };

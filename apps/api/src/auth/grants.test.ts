@@ -31,7 +31,7 @@ it('all the calls must be permitted', () => {
   expect(knowsColleagues(admin, roles)).toBe(true);
 });
 
-it('what is open is told to roles and machines, each as far as both permit it', () => {
+it('roles and machines learn what is open to them, each as far as both permit it', () => {
   const open = (who: { role: 1 | 2; roleName: string | null }, scope?: string): readonly string[] | undefined =>
     openToActor({ ...actor, ...who, ...(scope !== undefined && { machine: machine(scope) }) }, roles);
   const [list, setStatus, migrate] = [usersEndpoints.list, usersEndpoints.setStatus, usersEndpoints.migrate].map(

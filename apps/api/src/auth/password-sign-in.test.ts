@@ -25,7 +25,7 @@ it('everybody may, where password sign-in is on', async () => {
 it.each([
   [openId, expect.stringContaining('Acme')],
   [null, expect.not.stringContaining('undefined')],
-])('nobody may, where it is off, and is told by whom to sign in', async (provider, msg) => {
+])('nobody may, where it is off, and the refusal names the provider to sign in with', async (provider, msg) => {
   const { refusal } = await asking({ passwordSignIn: false, openId: provider });
   expect(await refusal('ann')).toMatchObject({ kind: 'validation', complaints: [{ msg }] });
 });

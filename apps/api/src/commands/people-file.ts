@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { type ImportedName, importedColumn, importedHeadings } from '@matchdesk/core/users/imported.ts';
 import { type Cell, delimitedReader, separatorOf } from '@matchdesk/documents/delimited.ts';
@@ -37,7 +38,7 @@ const headingOf = (cells: readonly Cell[]) => {
     if (what === null)
       return wrong(`There is no such column: remove it, or use one of ${importedHeadings.join(', ')}.`);
     return what !== 'derived' && meant.indexOf(what ?? null) < at
-      ? wrong('Two columns give the same: remove one.')
+      ? wrong('Two columns give the same field: remove one of them.')
       : [];
   });
   if (!meant.includes('email') && !meant.includes('phone')) {
@@ -55,7 +56,7 @@ type Heading = ReturnType<typeof headingOf>;
 const lineOf = (cells: readonly Cell[], { columns }: Heading): PersonLine | Mistake => {
   const line = cells[0]?.line ?? 1;
   if (cells.length !== columns.length) {
-    const message = `The line has ${cells.length} cells and the heading ${columns.length}: quote cells that contain the separator.`;
+    const message = `The line has ${counted(cells.length, 'cell')} and the heading ${columns.length}: quote cells that contain the separator.`;
     return { line, column: `character ${cells.at(-1)?.column ?? 1}`, message };
   }
   const given = cells.flatMap(({ text }, at) => {

@@ -23,7 +23,7 @@ Commands:
                       server runs; or check a backup, which is only read
   import FILE [--dry-run] [--add-cities]
                       add the people of a csv file, all or none, also while the server runs; every
-                      mistake is told with its line (docs/operating.md names the columns);
+                      mistake is reported with its line (docs/operating.md names the columns);
                       --add-cities adds the radar cities that are not there yet
   erase [--dry-run] [--rewrite]
                       erase the personal data of accounts that were deleted long enough ago, or list

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { told } from './told.ts';
+import { descriptions } from './descriptions.ts';
 import { parsed, whole } from './values.ts';
 
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
@@ -15,7 +15,7 @@ export const databaseVariables = {
         }),
       ),
     )
-    .register(told, {
+    .register(descriptions, {
       about:
         'sqlite: and the path of a file, or postgres://… for PostgreSQL 15 or later, which several servers can share',
       without: 'SQLite in the data folder',
@@ -29,13 +29,13 @@ export const databaseVariables = {
       }, 'must be addresses that begin with postgres://, separated by spaces'),
       '',
     )
-    .register(told, {
+    .register(descriptions, {
       about: 'streaming replicas of the PostgreSQL database for reading: postgres://…, separated by spaces',
       isSecret: true,
     }),
   MATCHDESK_DATABASE_POOL: z
     .prefault(whole(2, 500), '10')
-    .register(told, { about: 'the most connections at once to the PostgreSQL database and to each replica' }),
+    .register(descriptions, { about: 'the most connections at once to the PostgreSQL database and to each replica' }),
 };
 
 /** One sentence for each contradiction between the variables of the database. */

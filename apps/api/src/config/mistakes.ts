@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 import { isLoopback } from '../http/loopback.ts';
 import { databaseMistakes } from './database.ts';
+import { descriptions } from './descriptions.ts';
 import { hopsOf, isHop } from './hops.ts';
 import { openIdMistakes } from './openid.ts';
-import { told } from './told.ts';
 import { variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variables whose values are never shown. */
 const secrets: ReadonlySet<string> = new Set(
-  Object.entries(variables.shape).flatMap(([name, schema]) => (told.get(schema)?.isSecret ? [name] : [])),
+  Object.entries(variables.shape).flatMap(([name, schema]) => (descriptions.get(schema)?.isSecret ? [name] : [])),
 );
 
 /** Thrown where the environment has mistakes; `mistakes` holds one sentence for each. */

@@ -2,7 +2,7 @@ import { isRoleName } from '@matchdesk/core/admins/checks.ts';
 import * as z from 'zod/mini';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import { isLoopback } from '../http/loopback.ts';
-import { told } from './told.ts';
+import { descriptions } from './descriptions.ts';
 import { address, parsed, secretFile } from './values.ts';
 
 const known = ['ADMIN', 'SUBADMIN'];
@@ -24,28 +24,31 @@ const roles = parsed(
 
 /** The variables for signing in with OpenID Connect. */
 export const openIdVariables = {
-  MATCHDESK_OIDC_ISSUER: z
-    .optional(address(['http:', 'https:']))
-    .register(told, { about: "the address of the company's identity provider, for sign-in with OpenID Connect" }),
-  MATCHDESK_OIDC_CLIENT_ID: z.optional(z.string()).register(told, { about: "this server's client id there" }),
+  MATCHDESK_OIDC_ISSUER: z.optional(address(['http:', 'https:'])).register(descriptions, {
+    about: "the address of the company's identity provider, for sign-in with OpenID Connect",
+  }),
+  MATCHDESK_OIDC_CLIENT_ID: z.optional(z.string()).register(descriptions, { about: "this server's client id there" }),
   MATCHDESK_OIDC_CLIENT_SECRET: z
     .optional(z.string())
-    .register(told, { about: 'its client secret, if it has one', isSecret: true }),
+    .register(descriptions, { about: 'its client secret, if it has one', isSecret: true }),
   MATCHDESK_OIDC_CLIENT_SECRET_FILE: z
     .optional(secretFile(1))
-    .register(told, { about: 'a private file with the client secret, instead' }),
-  MATCHDESK_OIDC_ROLES: z.optional(roles).register(told, {
+    .register(descriptions, { about: 'a private file with the client secret, instead' }),
+  MATCHDESK_OIDC_ROLES: z.optional(roles).register(descriptions, {
     about: 'who gets which role: VALUE=ROLE pairs, separated by commas, for values of the claim',
   }),
   MATCHDESK_OIDC_ROLE_CLAIM: z
     .prefault(z.string(), 'roles')
-    .register(told, { about: 'the claim whose values decide about roles' }),
+    .register(descriptions, { about: 'the claim whose values decide about roles' }),
   MATCHDESK_OIDC_SCOPE: z
     .prefault(z.string().check(z.regex(/(^| )openid( |$)/, 'must contain openid')), 'openid email')
-    .register(told, { about: 'the scopes that it asks for, separated by spaces' }),
+    .register(descriptions, { about: 'the scopes that it asks for, separated by spaces' }),
   MATCHDESK_OIDC_NAME: z
     .optional(z.string().check(z.maxLength(40, 'must have 40 characters or fewer')))
-    .register(told, { about: "the provider's name on the button for signing in", without: "the issuer's host" }),
+    .register(descriptions, {
+      about: "the provider's name on the button for signing in",
+      without: "the issuer's host",
+    }),
   MATCHDESK_PASSWORD_SIGN_IN: z
     .prefault(
       z.pipe(
@@ -54,7 +57,7 @@ export const openIdVariables = {
       ),
       'on',
     )
-    .register(told, { about: 'off: nobody can sign in with a password' }),
+    .register(descriptions, { about: 'off: nobody can sign in with a password' }),
 };
 
 /** One sentence for each contradiction between the variables of OpenID Connect. */

@@ -6,9 +6,9 @@ import { pagesCompressed } from '../http/compression.ts';
 import { sendFailure } from '../http/failures.ts';
 import type { BuiltConsole } from './built.ts';
 import type { HeldFile } from './held-files.ts';
-import { type Kept, longestPage } from './kept.ts';
 import { type Ahead, consolePages } from './page.ts';
-import { type Offers, type Visitor, visitorOf } from './standing.ts';
+import { longestPage, type PageData } from './page-data.ts';
+import { type Offers, type Visitor, visitorOf } from './prerendered.ts';
 
 // Only in this folder the build puts a hash of the content into file names.
 const hashed = /^\/assets\//;
@@ -39,7 +39,7 @@ type ConsoleFiles = {
   readonly behindTls: boolean;
   readonly offers: Offers;
   /** What a page begins with. */
-  readonly kept: (request: FastifyRequest, page: string) => Promise<Kept>;
+  readonly pageData: (request: FastifyRequest, page: string) => Promise<PageData>;
 };
 
 /**
@@ -57,16 +57,16 @@ const isOpened = ({ method, headers }: FastifyRequest): boolean =>
  */
 export const serveConsoleFiles = async (
   app: FastifyInstance,
-  { built: { folder, isBuilt, held, views }, behindTls, offers, kept }: ConsoleFiles,
+  { built: { folder, isBuilt, held, views }, behindTls, offers, pageData }: ConsoleFiles,
 ): Promise<void> => {
   const pageAt = isBuilt ? consolePages(folder, offers) : () => notBuilt;
   const aheadOf = async (request: FastifyRequest, visitor: Visitor): Promise<Ahead | undefined> => {
     const { url: page } = request;
     if (!visitor.isSignedIn || !isOpened(request) || page.length > longestPage) return undefined;
-    const known = await kept(request, page);
+    const known = await pageData(request, page);
     if (known.answers.length === 0) return undefined;
     const { answers } = known;
-    return { kept: known, view: visitor.hasOwnLists ? '' : await views.viewOf({ page, answers }, request.log) };
+    return { data: known, view: visitor.hasOwnLists ? '' : await views.viewOf({ page, answers }, request.log) };
   };
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const visitor = visitorOf(request, behindTls);

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import * as z from 'zod/mini';
-import type { Kept } from './kept.ts';
-import { type Offers, standingIn, type Visitor } from './standing.ts';
+import type { PageData } from './page-data.ts';
+import { type Offers, prerenderedIn, type Visitor } from './prerendered.ts';
 
 const file = z.string().check(z.regex(/^[\w./-]+$/));
 /** The scripts of a screen, its own first, then those that it needs, and its stylesheets. */
@@ -25,20 +25,20 @@ const filesIn = (folder: string): ReadonlyMap<string, string> => {
 };
 
 // Nothing is laid out or painted before the page is complete, so that nothing shifts.
-const whole = '<link rel="expect" href="#standing" blocking="render"><style>#standing{display:none}</style>';
-const complete = '<style>#standing{display:revert-layer}</style>';
+const whole = '<link rel="expect" href="#prerendered" blocking="render"><style>#prerendered{display:none}</style>';
+const complete = '<style>#prerendered{display:revert-layer}</style>';
 
 /** JSON as an element of the page; no text of it ends the element. */
 const dataOf = (json: string, attribute: string): string =>
   `<script type="application/json" ${attribute}>${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** What a page begins with: the addresses of its first answers with all else, then each answer as it is. */
-const keptAs = ({ answers, ...kept }: Kept): string =>
-  dataOf(JSON.stringify({ ...kept, answers: answers.map(({ address }) => address) }), 'id="kept"') +
+const dataScripts = ({ answers, ...data }: PageData): string =>
+  dataOf(JSON.stringify({ ...data, answers: answers.map(({ address }) => address) }), 'id="page-data"') +
   answers.map(({ body }) => dataOf(body, 'class="answer"')).join('');
 
 /** What a page begins with, and the HTML of its screen with it; '' if it stands without rows. */
-export type Ahead = { readonly kept: Kept; readonly view: string };
+export type Ahead = { readonly data: PageData; readonly view: string };
 
 const sheet = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
 
@@ -68,20 +68,20 @@ export const consolePages = (
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const styles = stylesIn(folder, page);
   const files = filesIn(folder);
-  const standingAt = standingIn(folder, offers);
+  const prerenderedAt = prerenderedIn(folder, offers);
   return (url, visitor, ahead) => {
     const path = url.replace(/\?.*$/s, '');
     const screen = screenAt(path === '/' ? firstPath : path)?.screen;
     if (!screen) return themed(page, visitor);
-    const standing = standingAt(screen.path, visitor, ahead?.view);
+    const prerendered = prerenderedAt(screen.path, visitor, ahead?.view);
     const withFiles = page.replace('</head>', () => `${files.get(screen.path) ?? ''}</head>`);
     // Before every script: the first one runs as soon as it is there, and would find the data half parsed.
-    const named = ahead ? withFiles.replace('<script', () => `${keptAs(ahead.kept)}<script`) : withFiles;
-    if (standing === '') return themed(named, visitor);
+    const named = ahead ? withFiles.replace('<script', () => `${dataScripts(ahead.data)}<script`) : withFiles;
+    if (prerendered === '') return themed(named, visitor);
     const standsIn = named
       .replace(sheet, () => styles)
       .replace('<title>', () => `${whole}<title>${screen.title} · `)
-      .replace('<div id="root"></div>', () => `<div id="root">${standing}</div>${complete}`);
+      .replace('<div id="root"></div>', () => `<div id="root">${prerendered}</div>${complete}`);
     return themed(standsIn, visitor);
   };
 };

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { complaintsOf } from '../contract/input.ts';
 import { cookieToken, nameOf, sessionCookieOf } from './cookie.ts';
-import { type Kept, longestPage } from './kept.ts';
 import { refuseOthers } from './own-page.ts';
+import { longestPage, type PageData } from './page-data.ts';
 import { keepTokens } from './stand-for-token.ts';
 
 const query = z.strictObject({ page: z.optional(z.string().check(z.startsWith('/'), z.maxLength(longestPage))) });
@@ -14,7 +14,7 @@ const ended = z.strictObject({ session: z.optional(z.string().check(z.minLength(
 export type ConsoleSession = {
   /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;
-  readonly kept: (request: FastifyRequest, page: string) => Promise<Kept>;
+  readonly pageData: (request: FastifyRequest, page: string) => Promise<PageData>;
 };
 
 /**
@@ -22,7 +22,7 @@ export type ConsoleSession = {
  * (quality, point 14). This works the same for the embedded API and for a provider's.
  */
 export const serveConsoleSession = async (app: FastifyInstance, options: ConsoleSession): Promise<void> => {
-  const { behindTls, kept } = options;
+  const { behindTls, pageData } = options;
   await app.register(cookies);
   keepTokens(app, behindTls);
   const onRequest = async (request: FastifyRequest): Promise<void> => refuseOthers(request);
@@ -31,7 +31,7 @@ export const serveConsoleSession = async (app: FastifyInstance, options: Console
     const read = query.safeParse(request.query);
     if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });
     const { page } = read.data;
-    if (page !== undefined) return kept(request, page);
+    if (page !== undefined) return pageData(request, page);
     const token = cookieToken(request, behindTls);
     return { session: token === null ? null : nameOf(token) };
   });

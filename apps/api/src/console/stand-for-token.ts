@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
-import { readSaid, refusedBy } from '@matchdesk/core/kit/call/said.ts';
 import { withoutSecret } from '@matchdesk/core/kit/call/secret.ts';
+import { complaintsOfRefusal, verdictOnRead } from '@matchdesk/core/kit/call/verdict.ts';
 import { passkeysEndpoints } from '@matchdesk/core/passkeys/endpoints.ts';
 import { sessionEndpoints } from '@matchdesk/core/session/endpoints.ts';
 import { terminalsEndpoints } from '@matchdesk/core/terminals/endpoints.ts';
@@ -28,8 +28,8 @@ const givenBy = (answer: string, status: number) => {
   try {
     const { signIn } = sessionEndpoints;
     const body = parsedJson(answer);
-    const isRefused = status >= 400 || readSaid(signIn, body) === 'failed';
-    return { ...signIn.answer.parse(body).data, refusal: isRefused ? refusedBy(signIn, body) : null };
+    const isRefused = status >= 400 || verdictOnRead(signIn, body) === 'failed';
+    return { ...signIn.answer.parse(body).data, refusal: isRefused ? complaintsOfRefusal(signIn, body) : null };
   } catch {
     return undefined;
   }

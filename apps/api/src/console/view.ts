@@ -13,7 +13,7 @@ type Made = { readonly number: number; readonly html: string; readonly reason?: 
 const usualPatienceMs = 100;
 /** The most characters of all answers together. Rendering longer ones takes too long: only the rows in view are shown. */
 const mostChars = 400_000;
-/** The most memory of the thread, which starts anew where it needs more. */
+/** The most memory of the thread, which is restarted if it needs more. */
 const mostMiB = 128;
 /** In ms. A thread that is busy with one page for longer is ended. */
 const usualLongestMs = 10_000;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
-import { idsToldBy } from '@matchdesk/core/kit/list/open-list.ts';
+import { idsRevealedBy } from '@matchdesk/core/kit/list/open-list.ts';
 
 const without = (value: unknown, path: readonly string[]): unknown => {
   if (Array.isArray(value)) return value.map((one) => without(one, path));
@@ -31,6 +31,6 @@ export const isOpenInput = (
 ): boolean =>
   Object.entries(tellsBy).every(([name, told]) =>
     given(input, name)
-      .flatMap((value) => idsToldBy(told, String(value)))
+      .flatMap((value) => idsRevealedBy(told, String(value)))
       .every(isOpen),
   );

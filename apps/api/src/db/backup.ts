@@ -1,3 +1,4 @@
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { allTables, type TableName } from '@matchdesk/core/tables.ts';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -73,7 +74,7 @@ const auditDamage = ({ broken, replaced, end }: AuditWalk, noted: readonly Recor
   );
   const missing = (longest?.lines ?? 0) - end.lines;
   if (longest === undefined || missing <= 0) return undefined;
-  return `the newest ${missing} of the ${longest.lines} lines that the audit log had at ${longest.at} are missing`;
+  return `${counted(missing, 'line is', 'lines are')} missing at the end of the audit log, which had ${longest.lines} at ${longest.at}`;
 };
 
 /**
@@ -97,14 +98,14 @@ export const verifyRecords = async (database: Database, noted: readonly Recorded
 /** How many records of each kind a database holds, so that a person can recognise a backup. */
 export type Held = Readonly<Record<string, number>>;
 
-const counted = allTables.flatMap(([name, { counted }]) => (counted === undefined ? [] : [{ name, counted }]));
+const listed = allTables.flatMap(([name, { counted }]) => (counted === undefined ? [] : [{ name, counted }]));
 
 /** The tables that are read to check a dump's records. */
-export const countedTables: readonly TableName[] = counted.map(({ name }) => name);
+export const countedTables: readonly TableName[] = listed.map(({ name }) => name);
 
 /** Counts the records, each table in full. */
 export const heldRecords = async ({ db }: Database): Promise<Held> => {
-  const found = counted.map(async ({ name, counted }) => {
+  const found = listed.map(async ({ name, counted }) => {
     const { n } = await db.selectFrom(name).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
     return [counted, n];
   });

@@ -53,7 +53,7 @@ describe('migrate', () => {
     expect(tables(sqlite)).toEqual(['t1', 't3', 't2']);
   });
 
-  it('on PostgreSQL makes no index of a table that was there before but beside those who use it, and writes none anew', () => {
+  it('on PostgreSQL builds indexes of existing tables while they are in use, and rewrites no table', () => {
     const before = new Set<string>();
     for (const { name, postgres, postgresIndexes = [] } of migrations) {
       const tables = postgres.flatMap((each) => /^CREATE TABLE (\w+)/.exec(each)?.[1] ?? []);

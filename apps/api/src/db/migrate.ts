@@ -1,5 +1,4 @@
 import type { Database as Sqlite } from 'better-sqlite3';
-import { DatabaseFailure } from './failure.ts';
 import type { NumberedMigration } from './migrations/migration.ts';
 import { expectKnown, migrations } from './migrations.ts';
 

@@ -52,7 +52,7 @@ it.each(earlier.map((list) => [`schema ${list.at(-1)?.number}, ${list.at(-1)?.na
     let isOver = false;
     const opened = Promise.all(
       others.slice(0, 2).map(async (id) => {
-        const worker = new Worker(new URL('../../../../tests/kit/api/open-anew.ts', import.meta.url), {
+        const worker = new Worker(new URL('../../../../tests/kit/api/migrating-process.ts', import.meta.url), {
           workerData: { file, id, times: creditsOfEach },
         });
         await once(worker, 'message');

@@ -54,7 +54,7 @@ describe('the key of a phone number', () => {
     expect([phoneKeyOf(phone), phoneKeyOf(key)]).toEqual([key, key]);
   });
 
-  it('is written anew where it was stored as the number was written, with the search and the sets', async () => {
+  it('is rewritten where it was stored as the number was typed, with the search and the sets', async () => {
     const database = await testDatabase();
     const { db } = database;
     for (const [phone] of written) await addUser(db, { firstname: 'x', email: 'x@y.z', phone, phone_key: fold(phone) });

@@ -125,7 +125,7 @@ const connectSoon = (sent: ClientRequest, opened: 'connect' | 'secureConnect'): 
 };
 
 /**
- * Sends a request's body and resolves with the head of the answer. The time for it begins anew with each part of the body;
+ * Sends a request's body and resolves with the head of the answer. The time for it restarts with each part of the body;
  * preliminary answers (1xx) are ignored.
  */
 const answerTo = (sent: ClientRequest, body: Asked['body'], firstByteMs: number): Promise<IncomingMessage> =>

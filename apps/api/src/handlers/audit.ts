@@ -1,7 +1,7 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { fieldsOf, recordIdIn } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
-import { toldLine } from '@matchdesk/core/audit/told.ts';
+import { fullSentence } from '@matchdesk/core/audit/sentences.ts';
 import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
 import { dayOf } from '@matchdesk/core/kit/form/day.ts';
 import { titlesOf } from '@matchdesk/core/roles.ts';
@@ -54,6 +54,6 @@ export const auditHandlers: Handlers<'audit'> = {
     const { rows, total } = await pageOfAudit(db, { page, limit, ...asked, ...part, targetId: target, days });
     const lines = rows.map(wireAuditLine);
     const names = new Map([...titlesOf(services.roles), ...(await namesOf(db, [...new Set(lines.flatMap(idsIn))]))]);
-    return { data: lines.map((line) => ({ ...line, told: toldLine(line, names) })), total };
+    return { data: lines.map((line) => ({ ...line, told: fullSentence(line, names) })), total };
   },
 };

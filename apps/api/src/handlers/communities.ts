@@ -20,10 +20,10 @@ import type { Days } from '../db/days.ts';
 import type { Db } from '../db/tables.ts';
 import { wireCommunity, wireMember } from '../wire/communities.ts';
 import { isoOf } from '../wire/moment.ts';
+import { expectUnclaimed } from './claimed-case.ts';
 import { communityUse, keptPicture } from './community-pictures.ts';
 import { communityPostsHandlers } from './community-posts.ts';
 import { found } from './found.ts';
-import { expectFree } from './held.ts';
 import { staffOf } from './staff-member.ts';
 import { changeState, expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
 
@@ -61,7 +61,7 @@ const decide = async (context: WriteContext<Actor>, id: string, decision: Decisi
   const before = found(await communityById(context.db, id));
   if (before.is_approved !== 'pending') await refuseNewer(context, standing(before), say.decided);
   await expectUnchanged(context, standing(before));
-  await expectFree(context, `community-${id}`);
+  await expectUnclaimed(context, `community-${id}`);
   if (!(await decideCommunity(context.db, id, decision, context.now))) throw new Failure('conflict');
   return before;
 };

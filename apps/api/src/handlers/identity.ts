@@ -10,8 +10,8 @@ import { setTrustScore } from '../db/trust-scores.ts';
 import type { UserFilter } from '../db/user-filters.ts';
 import { trustOrder, userOrders } from '../db/user-order.ts';
 import { pageOfUsers, type UserRow } from '../db/user-pages.ts';
+import { expectPersonUnclaimed } from './claimed-case.ts';
 import { found } from './found.ts';
-import { expectPersonFree } from './held.ts';
 import { expectUnchanged, noteState } from './unchanged.ts';
 
 const wireHead = ({ id, phone, email, firstname }: UserRow) => ({
@@ -72,7 +72,7 @@ export const identityHandlers: Handlers<'identity'> = {
   setScore: async (context, { id, fraud_score }) => {
     const { db } = context;
     // Checked before the score is set, because that closes the case.
-    await expectPersonFree(context, id, ['identity']);
+    await expectPersonUnclaimed(context, id, ['identity']);
     const { before } = found(await setTrustScore(db, id, fraud_score));
     // An unchanged score is not a conflict, whoever set it. A refusal rolls the new score back.
     if (before !== fraud_score) {

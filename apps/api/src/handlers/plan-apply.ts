@@ -53,7 +53,7 @@ const inputOf = (action: SomeAction, { shared }: StoredPlan, { own, shared_text 
   action.input.safeParse({ ...objectIn(shared), ...objectIn(shared_text), ...objectIn(own) });
 
 /** Why a row must not be sent, as its new state and a reason; null if it may. */
-const hindrance = (
+const whyNot = (
   action: SomeAction,
   plan: StoredPlan,
   { row, target }: Ready,
@@ -88,7 +88,7 @@ async function* readyRows(applying: Applying, action: SomeAction): AsyncGenerato
       const record = await readRecord(action.on ?? '', { client, options: {} }, row.record_id);
       const ready = { row, target: { id: row.record_id, label: row.name, record } };
       // A row that was sent may itself have changed the record. With its key it takes effect only once.
-      const hindered = wasSent ? null : hindrance(action, plan, ready, roles);
+      const hindered = wasSent ? null : whyNot(action, plan, ready, roles);
       if (hindered) await settle(applying, row, ...hindered);
       else yield { items: [ready], ...(wasSent && { key: keyOf(row) }) };
     }

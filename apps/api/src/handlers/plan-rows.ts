@@ -2,7 +2,7 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Client, SomeAction } from '@matchdesk/core/context.ts';
 import { refusalOf } from '@matchdesk/core/kit/act/action.ts';
 import { nothingSummed, summed, sumText } from '@matchdesk/core/kit/act/amount.ts';
-import { presentBeside } from '@matchdesk/core/kit/act/present.ts';
+import { keptByEdit } from '@matchdesk/core/kit/act/present.ts';
 import { stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import type { Complaint } from '@matchdesk/core/kit/call/failure.ts';
 import { type FieldKind, firstMessages } from '@matchdesk/core/kit/form/field.ts';
@@ -69,7 +69,7 @@ export const rowsToPlan = async (
     if (seen.has(id)) complain(say.twice);
     seen.add(id);
     const record = await readRecord(kind, reading, id);
-    const kept = record ? presentBeside(action, { id, label: '', record }, { ...values, ...own }) : {};
+    const kept = record ? keptByEdit(action, { id, label: '', record }, { ...values, ...own }) : {};
     const read = action.input.safeParse({ ...kept, ...values, ...own });
     if (!read.success) {
       for (const [field, msg] of Object.entries(firstMessages(read.error))) {

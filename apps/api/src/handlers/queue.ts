@@ -5,14 +5,14 @@ import { grantsOf, knowsColleagues, mayRead } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, WriteContext } from '../contract/handlers.ts';
 import { type Case, caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from '../db/queue/cases.ts';
-import { claimCase, heldByOther, releaseCase } from '../db/queue/claims.ts';
+import { claimByOther, claimCase, releaseCase } from '../db/queue/claims.ts';
 import { evidenceOf } from '../db/queue/evidence.ts';
 import { rowOf } from '../db/rows.ts';
 import { adminById } from '../db/staff/admins.ts';
 import { mayHear } from '../live/changes.ts';
 import { isoOf } from '../wire/moment.ts';
 import { wireCase, wireCaseInFull } from '../wire/queue.ts';
-import { expectFree, heldText } from './held.ts';
+import { claimText, expectUnclaimed } from './claimed-case.ts';
 import { listedNotes } from './notes.ts';
 import { expectUnchanged, noteState } from './unchanged.ts';
 
@@ -66,8 +66,8 @@ export const queueHandlers: Handlers<'queue'> = {
     const { state, user_id, claimed_by, claimed_until } = there(await lockedCase(db, id));
     if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
     const isRenewed = claimed_by === actor.id && (claimed_until ?? 0) > now;
-    const before = await heldByOther(db, id, { id: actor.id, now });
-    if (!over) await expectFree(context, id);
+    const before = await claimByOther(db, id, { id: actor.id, now });
+    if (!over) await expectUnclaimed(context, id);
     const { until, freesOther } = await claimCase(db, id, { id: actor.id, now, holder });
     const others = user_id === null ? [] : [user_id];
     const after = { claimed_by: actor.email, claimed_until: isoOf(until) };
@@ -86,9 +86,9 @@ export const queueHandlers: Handlers<'queue'> = {
     await releaseCase(db, id, { id: actor.id, now, holder });
     if (claimed_by !== actor.id) {
       note(null);
-      const other = await heldByOther(db, id, { id: actor.id, now });
+      const other = await claimByOther(db, id, { id: actor.id, now });
       const unheld = state === 'decided' ? say.alreadyDecided : say.free;
-      return { status: 1, message: other ? heldText(other) : unheld };
+      return { status: 1, message: other ? claimText(other) : unheld };
     }
     const isOpen = (await rowOf(db, 'queue_items', { id, claimed_by: actor.id })) !== undefined;
     note(isOpen ? null : { kind: 'case', id, after: { claimed_by: null } });
@@ -102,7 +102,7 @@ export const queueHandlers: Handlers<'queue'> = {
     if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
     const refusal = dismissRefusal(kind);
     if (refusal !== null) throw refuse('conflict', refusal);
-    await expectFree(context, id);
+    await expectUnclaimed(context, id);
     // The version must change even if two dismissals happen within a millisecond.
     const at = Math.max(now, (dismissed_at ?? 0) + 1);
     await dismissCase(db, id, { verdict, words: words.trim() || null, by: actor.id, at });
@@ -115,7 +115,7 @@ export const queueHandlers: Handlers<'queue'> = {
     const { db } = context;
     const item = there(await lockedCase(db, id));
     if (item.state === 'decided') throw refuse('conflict', say.alreadyDecided);
-    await expectFree(context, id);
+    await expectUnclaimed(context, id);
     await expectDismissal(context, item);
     const state = await restoreCase(db, item);
     const { verdict, user_id } = item;

@@ -22,9 +22,9 @@ import {
 } from '../db/users.ts';
 import { wireDetail } from '../wire/user-detail.ts';
 import { wireUser } from '../wire/users.ts';
+import { expectPersonUnclaimed } from './claimed-case.ts';
 import { deskAsked, withDesk } from './desk.ts';
 import { found } from './found.ts';
-import { expectPersonFree } from './held.ts';
 import { expectUnchanged, noteState, refuseNewer, type Standing } from './unchanged.ts';
 import { downloadUsers } from './users-download.ts';
 
@@ -102,7 +102,7 @@ export const usersHandlers: Handlers<'users'> = {
     const status = found(await accountStatusOf(db, id));
     if (status === 1) await refuseNewer(context, standing(id, status), say.alreadyDeleted);
     await expectUnchanged(context, standing(id, status));
-    await expectPersonFree(context, id);
+    await expectPersonUnclaimed(context, id);
     // Data given to a deleted account would be erased with it, or be left behind if it was already erased.
     if ((await accountStatusOf(db, to_id)) === 1 && to_id !== id) throw refuse('conflict', say.alreadyDeleted, 'to_id');
     const done = await migrateUserData(db, { from: id, to: to_id });
@@ -119,7 +119,7 @@ export const usersHandlers: Handlers<'users'> = {
       // An unchanged status is not a conflict, whoever set it.
       if (stood === status) return;
       await expectUnchanged(context, standing(id, stood));
-      await expectPersonFree(context, id);
+      await expectPersonUnclaimed(context, id);
     });
     if (change.kind === 'missing') throw new Failure('not-found');
     if (change.kind === 'deleted') throw refuse('conflict', say.alreadyDeleted);

@@ -45,7 +45,7 @@ it('a failed form frees its place for the next', async () => {
   expect(await next).toBe('read');
 });
 
-it('a caller who waits too long, or is one too many of an account, is told to try again', async () => {
+it('a caller who waits too long, or is one too many of an account, gets the answer to try again later', async () => {
   const { come, letGo } = forms(fairQueue({ parallel: 1, ofOne: 1, waitingOfOne: 1, patienceMs: 20 }));
   const inMemory = come('ann 1', 'ann');
   const waits = come('ann 2', 'ann');

@@ -70,7 +70,7 @@ it('removing the newest lines of the audit log is noticed', async () => {
   );
   cut(2);
   await expect(verified()).rejects.toThrow(
-    'the newest 3 of the 5 lines that the audit log had at 2026-06-15T12:00:00.000Z are missing',
+    '3 lines are missing at the end of the audit log, which had 5 at 2026-06-15T12:00:00.000Z',
   );
   await grow(3);
   await expect(verified(), 'others in their place').rejects.toThrow('line 3 of the audit log is not the one');

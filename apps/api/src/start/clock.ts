@@ -31,7 +31,10 @@ export const startClock = async (database: Database, log: FastifyBaseLogger): Pr
     const next = Math.abs(found) < leastMs ? 0 : found;
     if (Math.abs(next - aheadMs) < leastMs) return;
     aheadMs = next;
-    log.warn({ databaseAheadMs: found }, "This server's clock differs from the database's, which it goes by.");
+    log.warn(
+      { databaseAheadMs: found },
+      "This server's clock differs from the clock of the database, which Matchdesk uses.",
+    );
   };
   await ask();
   const onError = (error: unknown): void => log.error({ err: error }, 'The clock could not be compared.');

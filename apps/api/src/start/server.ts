@@ -6,8 +6,8 @@ import { type BuiltConsole, openConsole } from '../console/built.ts';
 import { cookieToken } from '../console/cookie.ts';
 import { serveConsoleFiles } from '../console/files.ts';
 import { firstAnswersOf } from '../console/first-answers.ts';
-import { createKept } from '../console/kept.ts';
 import { serveOpenId } from '../console/openid.ts';
+import { createPageData } from '../console/page-data.ts';
 import { serveConsoleSession } from '../console/session.ts';
 import { openApi } from '../contract/openapi.ts';
 import { serveContract } from '../contract/serve.ts';
@@ -200,7 +200,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       },
     });
   }
-  const kept = createKept({
+  const pageData = createPageData({
     behindTls,
     settings: () => ({
       calls: overrides,
@@ -211,12 +211,12 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // A provider may be slow, so the console's session does not wait for it.
     firstAnswers: 'provider' in behind ? async () => [] : firstAnswersOf(app, options.firstAnswerMs),
   });
-  await serveConsoleSession(app, { behindTls, kept });
+  await serveConsoleSession(app, { behindTls, pageData });
   if (gateway) await app.register(gateway.serve);
   if ('database' in behind) await serveEmbedded(app, behind, behindTls);
   const { consoleDir } = options;
   const built = typeof consoleDir === 'string' ? openConsole(consoleDir) : consoleDir;
   if (built !== consoleDir) app.addHook('onClose', built.views.close);
-  await serveConsoleFiles(app, { built, behindTls, offers: gateway ? 'none' : 'all', kept });
+  await serveConsoleFiles(app, { built, behindTls, offers: gateway ? 'none' : 'all', pageData });
   return app;
 };

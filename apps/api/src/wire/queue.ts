@@ -1,5 +1,5 @@
 import { changeLine } from '@matchdesk/core/audit/rules.ts';
-import { toldDone } from '@matchdesk/core/audit/told.ts';
+import { sentenceWithoutActor } from '@matchdesk/core/audit/sentences.ts';
 import type { Note } from '@matchdesk/core/notes/schema.ts';
 import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { ageAt } from '../db/ages.ts';
@@ -105,7 +105,7 @@ const wireDecision = (
     action,
     actor_email: knowsColleagues ? (actor_email ?? '') : '',
     change: changeLine(states),
-    told: toldDone({ action, kind: target_kind ?? '', target: target_id ?? '', ...states }, names),
+    told: sentenceWithoutActor({ action, kind: target_kind ?? '', target: target_id ?? '', ...states }, names),
   };
 };
 

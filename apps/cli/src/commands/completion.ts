@@ -3,7 +3,7 @@ import { wordAfter } from '@matchdesk/terminal/command/last-words.ts';
 import { type Call, type Handler, textOf } from '@matchdesk/terminal/command/spec.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { heldManifest } from '@matchdesk/terminal/registry/registry.ts';
+import { allowedManifest } from '@matchdesk/terminal/registry/registry.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import type { Answer, Candidate } from '../completion/candidate.ts';
 import { complete } from '../completion/complete.ts';
@@ -92,9 +92,9 @@ const replyOf = ({ candidates, files, goesOn }: Answer, kept: number): string =>
 export const completionWords: Handler = async (call) => {
   const words = typedWords(call);
   const globals = globalsFor(call, words);
-  const { keptMay } = await import('@matchdesk/terminal/api/kept-may.ts');
-  const holder = { role: null, may: await keptMay(globals, process.env) };
-  const live = { ...liveValues(call, globals), manifest: heldManifest(holder, manifest) };
-  const answer = await complete(await call.specsFor(holder), words, live);
+  const { storedRights } = await import('@matchdesk/terminal/api/stored-rights.ts');
+  const caller = { role: null, may: await storedRights(globals, process.env) };
+  const live = { ...liveValues(call, globals), manifest: allowedManifest(caller, manifest) };
+  const answer = await complete(await call.specsFor(caller), words, live);
   await writeOut(replyOf(answer, keptByShell(call, words.at(-1) ?? '')));
 };

@@ -1,5 +1,5 @@
 import { columns } from '@matchdesk/core/kit/text/columns.ts';
-import { keptMay } from '@matchdesk/terminal/api/kept-may.ts';
+import { storedRights } from '@matchdesk/terminal/api/stored-rights.ts';
 import type { Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
@@ -45,7 +45,7 @@ export const help: Handler = async (call) => {
   const surroundings = surroundingsHere(call.globals.color);
   const { width } = surroundings;
   const topic = more.length === 0 ? topics[word] : undefined;
-  const specs = await call.specsFor({ role: null, may: await keptMay(call.globals, process.env) });
+  const specs = await call.specsFor({ role: null, may: await storedRights(call.globals, process.env) });
   if (topic) await writeOut(`${topic.title}\n\n${topic.text(width, specs)}`);
   else if (word === 'topics' && more.length === 0) await writeOut(topicList(width));
   else helpOn(specs, call.arguments, surroundings);

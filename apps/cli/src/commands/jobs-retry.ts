@@ -81,7 +81,10 @@ const failedRows = async (context: Context, { start, folder }: Standing, places:
 
 const runRetry = async (context: Context, call: Call, standing: Standing, places: ReadonlySet<number>) => {
   const { start } = standing;
-  if (start.refused > 0) context.say.info(`${counted(start.refused, 'row')} that were left out stay out.`);
+  if (start.refused > 0)
+    context.say.info(
+      `${counted(start.refused, 'row that was left out stays out', 'rows that were left out stay out')}.`,
+    );
   const selected = await failedRows(context, standing, places);
   try {
     requireFewEnough(call, selected.count);

@@ -24,7 +24,14 @@ import { seenIds } from '@matchdesk/terminal/io/output/seen-ids.ts';
 import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import { heldList, heldRead, listOf, readOf, requireRead, tellClosed } from '@matchdesk/terminal/registry/registry.ts';
+import {
+  allowedList,
+  allowedRead,
+  listOf,
+  readOf,
+  requireRead,
+  tellClosed,
+} from '@matchdesk/terminal/registry/registry.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 
 /** Prints one whole record of the registry. */
@@ -39,7 +46,7 @@ export const detail: Handler = async (call) => {
   await requireRead(context, readIdOf(call));
   await requireFilters(context, read, { filters });
   const scope = await ownerOf(context, read, call);
-  const { sees } = await heldRead(context, read);
+  const { sees } = await allowedRead(context, read);
   await print(await read.load({ ...readingOf(context, scope), sees }, filters));
   await tellClosed(context, read);
 };
@@ -69,7 +76,7 @@ export const getListed: Handler = async (call) => {
   const noun = spoken(entry.record);
   const short = shortText(last);
   if (short !== null)
-    throw new Stop(3, `No ${noun} ${id} is among the rows that came of the list ${entry.name}. ${short}`);
+    throw new Stop(3, `No ${noun} ${id} is among the rows loaded from the list ${entry.name}. ${short}`);
   throw new Stop(3, `The ${owner} has no ${noun} ${id} in the list ${entry.name}.`);
 };
 
@@ -137,7 +144,7 @@ export const list: Handler = async (call) => {
   const firstNumber = (query.page - 1) * query.size + 1;
   let hidden = 0;
   const to = { format, firstNumber, isTerminal: process.stdout.isTTY === true };
-  const held = heldList(context, list);
+  const held = allowedList(context, list);
   const writing = askedOnce(async () =>
     listWriter(context, await held, to, (headings) => {
       hidden = headings.length;

@@ -19,15 +19,15 @@ const filtered = ({ spec, flags, globals, typed }: Call): Pick<Call, 'flags' | '
   const words = `matchdesk ${spec.path.join(' ')}`;
   if (spec.isText) throw usage(`'${words}' prints no JSON: --jq cannot be used here.`);
   if (typed.output !== undefined && !isJson(typed.output)) {
-    throw usage(`--jq reads JSON: it goes with -o json or jsonl, not with ${typed.output}.`);
+    throw usage(`--jq reads JSON: use it with -o json or jsonl, not with ${typed.output}.`);
   }
   const output = isJson(globals.output) ? (globals.output ?? 'json') : 'json';
   const own: Globals = { ...globals, output };
   const format = spec.flags?.find(({ name }) => name === 'format');
   if (!format) return { flags, globals: own };
-  if (flags.out !== undefined && flags.out !== '-') throw usage('--jq reads stdout and cannot be combined with --out.');
+  if (flags.out !== undefined && flags.out !== '-') throw usage('--jq reads stdout: it cannot be combined with --out.');
   if (flags.format !== undefined && !isJson(flags.format)) {
-    throw usage(`--jq reads JSON: it goes with --format jsonl, not with ${flags.format}.`);
+    throw usage(`--jq reads JSON: use it with --format jsonl, not with ${flags.format}.`);
   }
   return { flags: { ...flags, format: flags.format ?? 'jsonl' }, globals: { ...own, output: 'jsonl' } };
 };

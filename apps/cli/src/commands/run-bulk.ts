@@ -154,7 +154,7 @@ export const runBulkAction = async (
 ): Promise<Ending | undefined> => {
   const { count, refused } = wanted.selected;
   if (isOn(call, 'exit-code') && !isOn(call, 'dry-run') && textOf(call, 'plan-out') === undefined) {
-    throw usage('--exit-code goes with --dry-run or --plan-out.');
+    throw usage('--exit-code can only be used with --dry-run or --plan-out.');
   }
   if (isOn(call, 'propose') && (isOn(call, 'dry-run') || textOf(call, 'plan-out') !== undefined)) {
     throw usage('--propose cannot be combined with --dry-run or --plan-out, which send nothing to the server.');

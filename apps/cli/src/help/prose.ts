@@ -161,8 +161,8 @@ matchdesk jobs resume, continues where it stopped. An export to stdout keeps not
 Rows that move from page to page meanwhile are written once. If fewer rows arrive than
 the list announced, that is reported: exit 3.
 
---rate 5/s limits the requests; a pause that the server asks for is kept, --max-wait in
-all, and reported. --page-size is the number of rows in one request.
+--rate 5/s limits the requests. A pause that the server asks for is reported and kept,
+up to --max-wait in total. --page-size is the number of rows in one request.
 `;
 
 export const profiles = `A profile is the address of an API with its settings.

@@ -6,19 +6,19 @@ import { toldFailure } from './masked-failure.ts';
 const said = (...sentences: readonly string[]): string =>
   toldFailure(new Failure('validation', { complaints: sentences.map((msg) => ({ msg, param: '' })) }), false);
 
-it('a sentence of ours stays, with its numbers', () => {
+it('our own sentence stays, with its numbers', () => {
   expect(said('There is no such record.', 'A plan has 1 to 1000 rows.')).toBe(
     'There is no such record. A plan has 1 to 1000 rows.',
   );
 });
 
-it('what fills a sentence of ours is masked', () => {
+it('what fills our own sentence is masked', () => {
   expect(said("There is no role 'ann@example.org'. The roles are a, b.")).toBe(
     `There is no role '${mask}'. The roles are ${mask}.`,
   );
 });
 
-it('a noun of a sentence of ours stays, by whichever number it goes', () => {
+it('a noun of our own sentence stays, in the singular and in the plural', () => {
   const of = (most: string, given: string) =>
     said(`The token ann may give at most ${most} a day; ${given} given today.`);
   expect(of('1 credit', '100 were')).toBe(`The token ${mask} may give at most 1 credit a day; 100 were given today.`);
@@ -40,6 +40,6 @@ it.each([
   expect([toldFailure(failure, false), toldFailure(failure, true)]).toEqual([told, told]);
 });
 
-it('an answer that broke off is told as that, since no word of it is the provider’s', () => {
+it('an answer that broke off is reported as that, since none of the words are the provider’s', () => {
   expect(toldFailure(brokenOff({}), false)).toBe('The connection ended before the whole answer came.');
 });

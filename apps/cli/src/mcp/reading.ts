@@ -1,4 +1,4 @@
-import type { Holder } from '@matchdesk/core/access.ts';
+import type { Caller } from '@matchdesk/core/access.ts';
 import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
 import { rowsPerPage } from '@matchdesk/core/kit/call/parameters.ts';
 import { repeatedRows } from '@matchdesk/core/kit/list/doubt.ts';
@@ -14,7 +14,7 @@ import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
 import { figureFilters, queryOf } from '@matchdesk/terminal/io/input/query.ts';
 import { filterNames, sortNames } from '@matchdesk/terminal/registry/choice-names.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import { heldRead, listOf } from '@matchdesk/terminal/registry/registry.ts';
+import { allowedRead, listOf } from '@matchdesk/terminal/registry/registry.ts';
 import * as z from 'zod/mini';
 import { isOwnOrder } from './masked.ts';
 import { type How, type Tool, toolName } from './tool.ts';
@@ -116,7 +116,7 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
     const filters = figureFilters(read, (input as Asked).filters ?? {});
     await requireFilters(context, read, { filters });
     const scope = String(input.id ?? '');
-    const { sees, closed } = await heldRead(context, read);
+    const { sees, closed } = await allowedRead(context, read);
     const record: unknown = await read.load({ client: context.client, options: { signal }, scope, sees }, filters);
     return { data: { record }, says: [`${read.title}.`, closed].filter(Boolean).join(' ') };
   },
@@ -126,8 +126,8 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
  * The plain description of a list with the orders and filters that somebody may use: an order by masked values would
  * reveal them.
  */
-const heldEntry = (holder: Holder, showsPersonalData: boolean, list: SomeList, entry: ListEntry): ListEntry => {
-  const { sorts = [], filters = [] } = openList(holder, list);
+const allowedEntry = (caller: Caller, showsPersonalData: boolean, list: SomeList, entry: ListEntry): ListEntry => {
+  const { sorts = [], filters = [] } = openList(caller, list);
   const isShown = (order: Option) => showsPersonalData || isOwnOrder(order);
   return { ...entry, sorts: sorts.filter(isShown), columnSorts: entry.columnSorts.filter(isShown), filters };
 };
@@ -137,7 +137,7 @@ const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool =
   title: read.title,
   description: `Lists: ${read.title}, page by page${read.within ? `, of one ${spoken(read.within)}` : ''}.`,
   input: listInput(read, listOf(id).entry),
-  inputFor: (holder, isWhole) => listInput(read, heldEntry(holder, isWhole, read, listOf(id).entry)),
+  inputFor: (caller, isWhole) => listInput(read, allowedEntry(caller, isWhole, read, listOf(id).entry)),
   readId: id,
   calls: read.calls,
   proposed: [],

@@ -1,4 +1,4 @@
-import type { Holder } from '@matchdesk/core/access.ts';
+import type { Caller } from '@matchdesk/core/access.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type * as z from 'zod/mini';
@@ -17,7 +17,7 @@ export type Tool = {
   readonly description: string;
   readonly input: z.ZodMiniObject<z.core.$ZodShape, z.core.$ZodObjectConfig>;
   /** The input with only the values that the caller may use, where this depends on the caller and on what is masked. */
-  readonly inputFor?: (holder: Holder, showsPersonalData: boolean) => Tool['input'];
+  readonly inputFor?: (caller: Caller, showsPersonalData: boolean) => Tool['input'];
   /** The read of the registry that it makes; absent where it proposes. */
   readonly readId?: string;
   /** The calls that it makes: they decide who may use it, and whether the provider supports it. */

@@ -6,7 +6,7 @@ const unknown = /^error: unknown (command|option) '(.*)'$/s;
 const asksForHelp = /^(?:-h|--help)$/;
 
 /** The commands that an unknown word of a group, or of the root where it is '', may mean. */
-export type Meant = (group: string, word: string) => readonly string[];
+export type Suggest = (group: string, word: string) => readonly string[];
 
 const pathOf = (command: Command): string =>
   command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
@@ -25,9 +25,9 @@ const flagNames = (command: Command): readonly string[] =>
   [...command.createHelp().visibleOptions(command), ...optionsAbove(command)].flatMap(({ long }) => long ?? []);
 
 /** Names the commands that a word means by what they do, or the one with the nearest name. */
-const commandMeant = (command: Command, word: string): string => {
+const suggestion = (command: Command, word: string): string => {
   const group = command.parent === null ? '' : command.name();
-  const meant = command instanceof OwnCommand ? command.meant(group, word) : [];
+  const meant = command instanceof OwnCommand ? command.suggest(group, word) : [];
   if (meant.length > 0) return ` Did you mean ${meant.join(' or ')}?`;
   if (flagNames(command).includes(`--${word}`)) return ` Did you mean --${word}?`;
   return didYouMean(word, commandNames(command));
@@ -41,7 +41,7 @@ export const refuseExcess = (command: Command, words: readonly string[]): void =
   if (command.commands.length > 0 && taken.length === 0) command.error(`error: unknown command '${word}'`);
   const path = pathOf(command);
   // A group that is itself a command hands the word on to it.
-  const meant = command.parent === null ? '' : commandMeant(command.parent, word);
+  const meant = command.parent === null ? '' : suggestion(command.parent, word);
   throw usage(`'${path}' takes no '${word}'.${meant}`, `${path} --help`);
 };
 
@@ -50,21 +50,21 @@ export const refuseExcess = (command: Command, words: readonly string[]): void =
  * unknown words.
  */
 export class OwnCommand extends Command {
-  readonly meant: Meant;
+  readonly suggest: Suggest;
 
-  constructor(name: string | undefined, meant: Meant) {
+  constructor(name: string | undefined, suggest: Suggest) {
     super(name);
-    this.meant = meant;
+    this.suggest = suggest;
   }
 
   override createCommand(name?: string): OwnCommand {
-    return new OwnCommand(name, this.meant);
+    return new OwnCommand(name, this.suggest);
   }
 
   override error(message: string, options?: ErrorOptions): never {
     const [, kind, word = ''] = unknown.exec(message) ?? [];
     if (kind === undefined) return super.error(message, options);
-    if (kind === 'command') return super.error(`error: unknown command '${word}'.${commandMeant(this, word)}`, options);
+    if (kind === 'command') return super.error(`error: unknown command '${word}'.${suggestion(this, word)}`, options);
     // The value behind an equals sign says nothing about the flag.
     const [flag = ''] = word.split('=', 1);
     if (flagNames(this).includes(flag)) return super.error(`error: ${flag} takes no value.`, options);

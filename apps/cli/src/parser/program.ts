@@ -5,8 +5,8 @@ import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { Argument as Argued, type Command, type CommanderError, Option } from 'commander';
 import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
 import type { Group } from './groups.ts';
-import { requireMeantValue, requireMeantWords, requireWholeList } from './meant.ts';
 import { OwnCommand, refuseExcess } from './own-command.ts';
+import { requirePlausibleValue, requirePlausibleWords, requireWholeList } from './plausible.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Commander's name for an option: `maxWait` for `max-wait`. */
@@ -76,7 +76,7 @@ const carefulOption = (flag: Flag, mayRepeat: boolean, words: Words): Option => 
   const option = optionOf(flag);
   if (!flag.value) return option;
   return option.argParser((value: string, before?: string) => {
-    requireMeantValue(flag, value, words);
+    requirePlausibleValue(flag, value, words);
     if (flag.many) return before ? `${before},${value}` : value;
     if (before !== undefined && !(mayRepeat && before === value))
       throw usage(`--${flag.name} is given twice: '${before}' and '${value}'.`);
@@ -139,7 +139,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, { words, aroun
   });
   command.allowExcessArguments().action(async () => {
     refuseExcess(command, command.args);
-    requireMeantWords(spec.arguments ?? [], command.args);
+    requirePlausibleWords(spec.arguments ?? [], command.args);
     const flags = flagsGiven();
     const root = rootOf(command);
     await run({
@@ -184,7 +184,7 @@ const manner = (program: Command, around: Surroundings): Command =>
  */
 export const programOf = (groups: readonly Group[], words: Words, around: Surroundings, run: Runner): Command => {
   const making = { words, around, run };
-  const program = manner(new OwnCommand('matchdesk', around.meant ?? (() => [])), around);
+  const program = manner(new OwnCommand('matchdesk', around.suggest ?? (() => [])), around);
   for (const flag of globalFlags) program.addOption(carefulOption(flag, true, words).hideHelp());
   program
     .helpCommand(false)

@@ -1,5 +1,5 @@
 import { mayColor, terminalWidth, writeErr } from '@matchdesk/terminal/process/streams.ts';
-import type { Meant } from './own-command.ts';
+import type { Suggest } from './own-command.ts';
 
 /** Longer lines are hard to read. */
 export const widestHelp = 100;
@@ -15,7 +15,7 @@ export type Surroundings = {
   readonly width: number;
   readonly hasColor: boolean;
   /** None by default. */
-  readonly meant?: Meant;
+  readonly suggest?: Suggest;
 };
 
 /** The surroundings of this process; `color` as a flag or a variable asks for it. */

@@ -49,7 +49,7 @@ describe('a choice that is typed where records are named', () => {
   });
 });
 
-describe('a flag is told as it works', () => {
+describe('a flag is described as it works', () => {
   const flagOf = (path: string, name: string) =>
     allSpecs.find((spec) => spec.path.join(' ') === path)?.flags?.find((flag) => flag.name === name);
 

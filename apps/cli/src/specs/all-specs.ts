@@ -1,8 +1,8 @@
-import type { Holder } from '@matchdesk/core/access.ts';
+import type { Caller } from '@matchdesk/core/access.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
 import { type ListEntry, type Manifest, manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { heldManifest } from '@matchdesk/terminal/registry/registry.ts';
+import { allowedManifest } from '@matchdesk/terminal/registry/registry.ts';
 import { actionSpec } from './action-spec.ts';
 import { aliasSpecs } from './aliases.ts';
 import { declaredSpecs } from './declared.ts';
@@ -43,5 +43,5 @@ export const madeSpecs = (manifest: Manifest): readonly Spec[] => {
 export const allSpecs: readonly Spec[] = [...madeSpecs(manifest), ...declaredSpecs];
 
 /** Every command, with the flags and choices that somebody may use. */
-export const specsFor = (holder: Holder): readonly Spec[] =>
-  holder.may ? [...madeSpecs(heldManifest(holder, manifest)), ...declaredSpecs] : allSpecs;
+export const specsFor = (caller: Caller): readonly Spec[] =>
+  caller.may ? [...madeSpecs(allowedManifest(caller, manifest)), ...declaredSpecs] : allSpecs;

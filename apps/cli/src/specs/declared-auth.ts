@@ -13,13 +13,13 @@ export const authSpecs: readonly Spec[] = [
     path: ['auth', 'login'],
     summary: 'Sign in and keep the session for this profile',
     details:
-      'With --browser, also where the company signs in by OpenID Connect or by passkeys: shows a code, which is entered in the console by whoever is signed in there. The terminal then has a session of that person.',
+      'With --browser it shows a code. Whoever is signed in to the console enters it there, and the terminal gets a session of that person; so it also works with OpenID Connect and with passkeys.',
     flags: [
       { name: 'email', value: '<email>', summary: 'who signs in', env: 'MATCHDESK_EMAIL' },
       passwordFile,
       {
         name: 'browser',
-        summary: 'sign in by the console in a browser instead: by whatever way there is',
+        summary: 'sign in through the console in a browser, by any method that it offers',
         env: 'MATCHDESK_BROWSER',
       },
     ],

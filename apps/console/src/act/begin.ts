@@ -2,7 +2,7 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { chooseOne } from '@matchdesk/core/kit/form/choice.ts';
-import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import { unfitReason } from '@matchdesk/core/kit/form/chosen.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
@@ -106,7 +106,7 @@ type Ordered = Pick<Order, 'input' | 'given' | 'refused'>;
 const nothingOrdered: Ordered = { input: {}, given: {}, refused: null };
 
 /** Why an action cannot begin on these records; null where it can. */
-const hindrance = (desk: Desk, entry: NamedAction, targets: readonly Target[]): string | null => {
+const whyNot = (desk: Desk, entry: NamedAction, targets: readonly Target[]): string | null => {
   const { action } = entry;
   if (!mayUse(stateOf(desk), action.calls)) return sentenceOf(new Failure('forbidden'));
   if (isWrite(entry) && desk.context().settings.isReadOnly) return 'Read-only is on: nothing is sent.';
@@ -124,7 +124,7 @@ export const begin = (desk: Desk, entry: NamedAction, given?: Subject, ordered: 
   const subject = given ?? subjectHere(stateOf(desk), entry) ?? noSubject;
   patch(desk, { alert: null });
   const targets = knownTargets(subject);
-  const hindered = hindrance(desk, entry, targets);
+  const hindered = whyNot(desk, entry, targets);
   if (hindered !== null) {
     tell(desk, 'wait', hindered);
     return;
@@ -203,7 +203,7 @@ const takeRecord = (desk: Desk, step: RecordStep, target: Target): void => {
     begin(desk, task.entry, one(target), { ...nothingOrdered, input: task.input });
     return;
   }
-  const unfit = unfitOf(task.entry.action, field.name, target, targetsOf(task));
+  const unfit = unfitReason(task.entry.action, field.name, target, targetsOf(task));
   if (unfit !== null) showStep(desk, { ...step, isEntered: false, message: unfit });
   else goOn(desk, { ...step, isEntered: false }, answeredWith(task, field, target));
 };

@@ -56,7 +56,7 @@ const filterNotes = ({ list, query, titles }: ListState): readonly string[] =>
 const lookersOf = ({ views, looking }: State): readonly string[] => {
   const view = views.at(-1);
   if (view?.kind !== 'record' || looking?.id !== view.record.target.id) return [];
-  return looking.others.map((email) => `${email} is looking at this, too`);
+  return looking.others.map((email) => `${email} is viewing this too`);
 };
 
 /** Who else has the open case. */

@@ -34,7 +34,7 @@ const goOn = async (desk: Desk, start: JobStart): Promise<Alert> => {
 const resumeJob = (desk: Desk, start: JobStart): Promise<void> => tellEnd(desk, goOn(desk, start));
 
 /** Why a job cannot be resumed here, as far as its line says; null where it can. */
-const hindrance = (desk: Desk, { job, kind, state, unprocessed, unknown }: JobLine): string | null => {
+const whyNot = (desk: Desk, { job, kind, state, unprocessed, unknown }: JobLine): string | null => {
   if (state === 'running') return `Job ${job} is running.`;
   if (state === 'damaged') return `Job ${job} is damaged: nothing of it can be sent.`;
   if (kind === 'export') return state === 'open' ? null : `Export ${job} has ended.`;
@@ -78,7 +78,7 @@ const askJob = async (desk: Desk, start: JobStart): Promise<void> => {
 
 /** Asks whether to resume a job; one that is running, or has nothing left to send, cannot be resumed. */
 export const askResume = async (desk: Desk, line: JobLine): Promise<void> => {
-  const said = hindrance(desk, line);
+  const said = whyNot(desk, line);
   if (said !== null) {
     tell(desk, 'wait', said);
     return;

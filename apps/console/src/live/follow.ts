@@ -106,7 +106,7 @@ const look = async (desk: Desk, isTime: boolean): Promise<void> => {
 };
 
 /** The lists as a person may use them: without the filters and orders that are not open to them. */
-const heldLists = (lists: State['lists'], session: Session): State['lists'] =>
+const allowedLists = (lists: State['lists'], session: Session): State['lists'] =>
   Object.fromEntries(
     Object.entries(lists).map(([id, one]) => {
       const list = listNamed({ session }, one.read) ?? one.list;
@@ -130,7 +130,7 @@ const renew = async (desk: Desk): Promise<State['session']> => {
   const { session: before } = stateOf(desk);
   const now = sessionOf(data);
   if (before?.adminId !== now.adminId || JSON.stringify(before) === JSON.stringify(now)) return before;
-  patch(desk, { session: now, lists: heldLists(stateOf(desk).lists, now) });
+  patch(desk, { session: now, lists: allowedLists(stateOf(desk).lists, now) });
   dropQuestion(desk);
   refresh(desk);
   return now;

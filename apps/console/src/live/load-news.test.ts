@@ -6,7 +6,7 @@ import { openList } from '../list/open-list.ts';
 import { followOthers } from './follow.ts';
 
 /** The answers of the list of webhooks, each held until it is given a name. */
-const heldList = () => {
+const allowedList = () => {
   const held: ((name: string) => void)[] = [];
   const rowOf = (name: string) => webhook.parse({ _id: 'a', name, url: 'https://a.example', state: 'active' });
   const list = () => new Promise((done) => held.push((name) => done({ data: [rowOf(name)], total: 1 })));
@@ -18,7 +18,7 @@ const changedWebhook = { kind: 'webhook', target: 'a', others: [], touches: ['we
 /** A desk with the list of webhooks, which follows the changes of others. */
 const opened = () => {
   const stop = new AbortController();
-  const { held, list } = heldList();
+  const { held, list } = allowedList();
   const heard = { ticks: 0, isChanged: false };
   const changes = async ({ after }: { readonly after: string }) => {
     heard.ticks += 1;
@@ -54,7 +54,7 @@ it('a list that is loading shows the change of somebody else, though its answer 
   await end();
 });
 
-it('a list whose query is made anew shows the change that is being read', async () => {
+it('a list whose query is made again shows the change that is being read', async () => {
   const { desk, id, heard, held, answer, shown, end } = opened();
   await answer(1, 'Before');
   await expect.poll(shown).toEqual(['Before']);

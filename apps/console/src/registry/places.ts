@@ -1,4 +1,4 @@
-import { type Holder, mayCall, mayOpen as mayOpenScreen, maySee as maySeeRead } from '@matchdesk/core/access.ts';
+import { type Caller, mayCall, mayOpen as mayOpenScreen, maySee as maySeeRead } from '@matchdesk/core/access.ts';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
@@ -9,7 +9,7 @@ import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import type { State } from '../desk/state.ts';
 
 /** The access of a person who is not signed in. */
-export const nobody: Holder = { role: null };
+export const nobody: Caller = { role: null };
 
 /** Whether this person may make these calls, and the provider has them. */
 export const mayUse = ({ session, announced }: State, calls: readonly Endpoint[]): boolean =>

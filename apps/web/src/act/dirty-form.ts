@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { dirtyFormsAtom } from '../data/session-end.ts';
-import { forgetLeftOf, keepLeftOf } from './left-unsettled.ts';
+import { noteFormClosed, noteFormOpened } from './unsettled-writes.ts';
 
 const count = (by: number): void => dirtyFormsAtom.set(Math.max(0, dirtyFormsAtom.get() + by));
 
@@ -25,8 +25,8 @@ export const useDirtyForm = (action?: string): ((isDirty: boolean) => void) => {
   useEffect(() => () => note(false), [note]);
   useEffect(() => {
     if (action === undefined) return undefined;
-    keepLeftOf(action);
-    return () => forgetLeftOf(action);
+    noteFormOpened(action);
+    return () => noteFormClosed(action);
   }, [action]);
   return note;
 };

@@ -28,14 +28,14 @@ export type OpenAction = {
 
 export const openActionAtom = atom<OpenAction | null>(null);
 
-let asking: typeof import('./asked.ts') | undefined;
+let asking: typeof import('./asked-fields.ts') | undefined;
 let atOnce: typeof import('./at-once.ts') | undefined;
 
 /**
  * Loads the code that asks for an action's fields and the code that runs it; neither is needed before an action begins.
  */
 export const bringAsking = async (): Promise<void> => {
-  [asking, atOnce] = await Promise.all([import('./asked.ts'), import('./at-once.ts')]);
+  [asking, atOnce] = await Promise.all([import('./asked-fields.ts'), import('./at-once.ts')]);
 };
 
 const performAtOnce = async (entry: NamedAction, input: OpenAction['initial'], subject: Subject): Promise<void> => {

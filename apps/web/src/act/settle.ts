@@ -11,7 +11,7 @@ import { capable } from '../data/capabilities.ts';
 import { lateMs, lateSentence } from '../data/hanging.ts';
 import { dismissAlert, tell } from '../ui/alerts.ts';
 import { chosen, conflictAtom, unsettledAtom } from './after.ts';
-import { forgetLeft, leftUnsettled, noteLeft } from './left-unsettled.ts';
+import { forgetUnsettledWrite, noteUnsettledWrite, unsettledWrite } from './unsettled-writes.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -73,11 +73,11 @@ export const runSettled = async (
 ): Promise<Acted | null> => {
   const isWrite = entry.action.calls.some(({ write }) => write);
   const name = writeName(entry, input, targets);
-  const before = leftUnsettled(name);
+  const before = unsettledWrite(name);
   let standing = targets;
   let intention = before?.intention ?? intend();
   let open = before?.failure;
-  forgetLeft(name);
+  forgetUnsettledWrite(name);
   for (;;) {
     const run = () => runAction(entry, input, standing, { ...acting, intention });
     const failure = open ?? (await attempted(run, standing.length > 1));
@@ -88,7 +88,7 @@ export const runSettled = async (
       const choice = await decided(entry, input, target, failure, intention);
       if (choice === 'again') continue;
       if (choice === 'leave') {
-        noteLeft(entry, name, { intention, failure });
+        noteUnsettledWrite(entry, name, { intention, failure });
         throw new Failure('aborted', { isOpen: true, cause: failure });
       }
       tell({ type: 'info', text: say.shownDone });

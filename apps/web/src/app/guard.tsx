@@ -1,4 +1,4 @@
-import { type Holder, mayOpen } from '@matchdesk/core/access.ts';
+import { type Caller, mayOpen } from '@matchdesk/core/access.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { allScreens, screenNamed } from '@matchdesk/core/screens.ts';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ const login = (path: string, search: string): string => {
  * The first page of a person who may not see the dashboard: the first entry of their sidebar, else the page of their
  * own password.
  */
-const homeOf = (session: Holder): string => {
+const homeOf = (session: Caller): string => {
   if (mayOpen(session, screenNamed('dashboard.show'))) return home;
   const first = allScreens.find(({ screen }) => screen.sidebar && mayOpen(session, screen));
   return first?.screen.path ?? screenNamed('session.change-password').path;

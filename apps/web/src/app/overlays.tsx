@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-
-import { openActionAtom } from '../act/open-action.ts';
 import { conflictAtom, outcomeAtom, shownAtom, unsettledAtom } from '../act/after.ts';
+import { openActionAtom } from '../act/open-action.ts';
 import { exportAtom } from '../act/open-export.ts';
 
 import { sessionEndAtom } from '../data/session-end.ts';

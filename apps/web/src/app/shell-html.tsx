@@ -17,7 +17,7 @@ const inert = (html: string): string =>
     .replaceAll(unused, '')
     // The address used for rendering must not appear in a page.
     .replaceAll('http://console/', '/')
-    .replace('<div class="shell"', '<div id="standing" class="shell" inert aria-hidden="true"')
+    .replace('<div class="shell"', '<div id="prerendered" class="shell" inert aria-hidden="true"')
     .replaceAll(/<(input|textarea)\b/g, '<$1 readonly');
 
 /**

@@ -110,7 +110,7 @@ export const doneReport = (ids: readonly string[]): BulkReport => {
 
 type Left = { readonly undo: Undo[]; readonly versions: Map<string, string> };
 
-const noteLeft = ({ undo, versions }: Left, [id]: readonly string[], { undo: own, version }: Outcome): void => {
+const noteOutcome = ({ undo, versions }: Left, [id]: readonly string[], { undo: own, version }: Outcome): void => {
   if (own) undo.push(own);
   if (id !== undefined && version !== undefined) versions.set(id, version);
 };
@@ -184,7 +184,7 @@ export const runAction = async (
       parsed,
       ids.map((one) => byId.get(one) ?? { id: one, label: one }),
     );
-    noteLeft(left, ids, outcome);
+    noteOutcome(left, ids, outcome);
     tellActed({ action: id, ids, isUndo });
   };
   const over = Promise.withResolvers<void>();

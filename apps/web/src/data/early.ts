@@ -1,6 +1,6 @@
 import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
-/** The server that serves the console keeps the token. The page gets the session's name, which stands for it. */
-export const keptAddress = '/console/session';
+/** The server that serves the console keeps the token. The page gets the session's name, which represents it. */
+export const sessionAddress = '/console/session';
 /** Without this header the server ignores the session. No other site can send it. */
 export const ours = { 'x-matchdesk-console': '1' };
 
@@ -23,7 +23,8 @@ const ask = async <T>(address: string): Promise<T> => {
  * Returns the name of the session that the server keeps for this browser; null where there is none. Rejects with
  * `KeepsNone` where the server keeps no sessions.
  */
-export const askKept = async (): Promise<string | null> => (await ask<{ session: string | null }>(keptAddress)).session;
+export const askSession = async (): Promise<string | null> =>
+  (await ask<{ session: string | null }>(sessionAddress)).session;
 
 export type SignInWays = {
   /** The display name of the company's own identity provider; null where there is none. */
@@ -35,7 +36,7 @@ export type SignInWays = {
 /** A /v2 request that the server answered before it was sent: its address, and the JSON. */
 export type AnswerAhead = { readonly address: string; readonly body: string };
 
-export type Kept = {
+export type PageData = {
   readonly session: string | null;
   readonly settings?: {
     /** Other addresses of the provider's calls, by the calls' names. */
@@ -79,24 +80,26 @@ const taken = (element: Element): string => {
 };
 
 /** What the page itself holds: first the addresses of the answers and everything else, then the answers. */
-const heldByPage = (element: Element): Kept => {
+const dataInPage = (element: Element): PageData => {
   const bodies = [...document.querySelectorAll('script.answer')].map(taken);
-  const held: Omit<Kept, 'answers'> & { readonly answers: readonly string[] } = JSON.parse(taken(element));
+  const held: Omit<PageData, 'answers'> & { readonly answers: readonly string[] } = JSON.parse(taken(element));
   return { ...held, answers: held.answers.map((address, at) => ({ address, body: bodies[at] ?? '' })) };
 };
 
 /** What the page itself holds, the first time; afterwards what the server answers. */
-const askAll = async (): Promise<Kept> => {
-  const element = document.getElementById('kept');
-  const all: Kept = element
-    ? heldByPage(element)
-    : await ask<Kept>(page.length > longestPage ? keptAddress : `${keptAddress}?page=${encodeURIComponent(page)}`);
+const askAll = async (): Promise<PageData> => {
+  const element = document.getElementById('page-data');
+  const all: PageData = element
+    ? dataInPage(element)
+    : await ask<PageData>(
+        page.length > longestPage ? sessionAddress : `${sessionAddress}?page=${encodeURIComponent(page)}`,
+      );
   takeAnswers(all.answers ?? []);
   setTimeout(dropAnswers, freshMs);
   return all;
 };
 
-let first: Promise<Kept> | null = askAll();
+let first: Promise<PageData> | null = askAll();
 // A caller that awaits it gets the failure.
 first.catch(() => undefined);
 
@@ -104,7 +107,7 @@ first.catch(() => undefined);
  * Returns the kept session and the settings, requested while the rest of the console loads. Later callers request them
  * again.
  */
-export const kept = (): Promise<Kept> => {
+export const pageData = (): Promise<PageData> => {
   const answer = first ?? askAll();
   first = null;
   return answer;

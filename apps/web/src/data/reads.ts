@@ -96,7 +96,7 @@ export const prefetchRead = (read: FirstRead): Promise<void> =>
 export const lasting = 'lasting';
 
 /** How a record is requested and cached. */
-export const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
+const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
   queryOptions<D>({
     queryKey: read.lasts ? [lasting, ...keyOf(read, scope)] : keyOf(read, scope),
     queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),

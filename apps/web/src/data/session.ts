@@ -9,7 +9,7 @@ import { browserStore } from './browser-storage.ts';
 import { capabilities } from './capabilities.ts';
 import { client } from './client.ts';
 import { onConnection } from './connection.ts';
-import { askKept } from './early.ts';
+import { askSession } from './early.ts';
 import { forgetPerson, whileSigningOut } from './leaving.ts';
 import { signInWays } from './overrides.ts';
 import { queryClient } from './query-client.ts';
@@ -127,7 +127,7 @@ const leave = async (): Promise<Left> => {
 const retryLeave = async (): Promise<void> => {
   if (browserStore.get(pendingSignOutKey) === null || sessionAtom.get().state === 'in') return;
   try {
-    const token = await askKept();
+    const token = await askSession();
     tokenAtom.set(token);
     await leave();
     tellOtherTabs('out');

@@ -1,7 +1,7 @@
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { atom } from '../ui/atom.ts';
 import { tabStore } from './browser-storage.ts';
-import { askKept, KeepsNone, kept, keptAddress, ours } from './early.ts';
+import { askSession, KeepsNone, ours, pageData, sessionAddress } from './early.ts';
 import { takeSettings } from './overrides.ts';
 
 /**
@@ -24,7 +24,7 @@ export const keeperHeaders = (): Readonly<Record<string, string>> => (keeper ===
  */
 export const sharedToken = async (): Promise<string | null> => {
   if (keeper === 'tab') return tokenAtom.get();
-  return askKept().catch(() => tokenAtom.get());
+  return askSession().catch(() => tokenAtom.get());
 };
 
 /**
@@ -33,7 +33,7 @@ export const sharedToken = async (): Promise<string | null> => {
  */
 export const restoreToken = async (): Promise<string | null> => {
   try {
-    const here = await kept();
+    const here = await pageData();
     takeSettings(here);
     tokenAtom.set(here.session);
   } catch (cause) {
@@ -53,7 +53,7 @@ export const keepToken = (token: string): void => {
 const tellForgotten = async (session?: string): Promise<boolean> => {
   const headers = { ...ours, 'content-type': 'application/json' };
   try {
-    return (await fetch(keptAddress, { method: 'DELETE', headers, body: JSON.stringify({ session }) })).ok;
+    return (await fetch(sessionAddress, { method: 'DELETE', headers, body: JSON.stringify({ session }) })).ok;
   } catch (reason) {
     console.warn('The session could not be removed.', reason);
     return false;

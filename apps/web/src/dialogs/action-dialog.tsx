@@ -11,7 +11,7 @@ import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import type { Input } from '@matchdesk/desk/task/task.ts';
 import { wouldBeLost } from '@matchdesk/desk/task/would-be-lost.ts';
 import { useEffect, useRef, useState } from 'react';
-import { askingFor, formSchema, openFields } from '../act/asked.ts';
+import { askingFor, formSchema, openFields } from '../act/asked-fields.ts';
 import { useDirtyForm } from '../act/dirty-form.ts';
 import { leave } from '../act/leaving.ts';
 import { type OpenAction, openActionAtom } from '../act/open-action.ts';

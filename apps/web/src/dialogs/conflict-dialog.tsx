@@ -8,8 +8,8 @@ import { conflictAtom, type OpenConflict } from '../act/after.ts';
 import { useOffered } from '../data/use-offered.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from './dialog.tsx';
 import { inertDocument } from '../ui/inert-document.ts';
+import { Dialog } from './dialog.tsx';
 
 const plain = (html: string): string => inertDocument(html).body.textContent ?? '';
 

@@ -1,8 +1,8 @@
 import type { RowOutcome } from '@matchdesk/core/kit/bulk/bulk.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
-import { openAction } from '../act/open-action.ts';
 import { type BulkOutcome, outcomeAtom } from '../act/after.ts';
+import { openAction } from '../act/open-action.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { inFull, type Unchosen, unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import { inFull, type Unchosen, unfitReason } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { aRecord, countedRecords } from '@matchdesk/core/kit/text/noun.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
@@ -54,7 +54,7 @@ const useRecord = ({ name, record }: OfRecord) => {
     put(target.id, true);
   };
   const unfit = (target: Target): string | null =>
-    open ? unfitOf(open.entry.action, name, target, knownTargets(open.subject)) : null;
+    open ? unfitReason(open.entry.action, name, target, knownTargets(open.subject)) : null;
   const remote = useRemote(isChosen ? undefined : finderFor(session, record), isChosen ? '' : text, (finder, row) =>
     choosingRow(finder, row, choose, unfit),
   );

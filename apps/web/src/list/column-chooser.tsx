@@ -1,6 +1,6 @@
 import type { Column } from '@matchdesk/core/kit/list/read.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { Button } from '../ui/button.tsx';
 import type { useHiddenColumns } from './hidden-columns.ts';
 
 type ColumnChooserProps = {

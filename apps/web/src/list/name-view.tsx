@@ -1,7 +1,7 @@
 import { atMost, field, fieldIn, filled } from '@matchdesk/core/kit/form/field.ts';
 import * as z from 'zod/mini';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { Button } from '../ui/button.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { TextField } from '../ui/form-fields.tsx';
 

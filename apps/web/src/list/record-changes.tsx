@@ -1,11 +1,11 @@
-import { hrefTo } from '@matchdesk/core/screens.ts';
 import { mayCall } from '@matchdesk/core/access.ts';
 import { auditReads } from '@matchdesk/core/audit/reads.ts';
 import { changeLine } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
-import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { useMemo } from 'react';
 import { usePage } from '../data/reads.ts';
 import { sessionAtom } from '../data/session.ts';

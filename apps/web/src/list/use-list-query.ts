@@ -22,7 +22,7 @@ export const useListQuery = (list: SomeList) => {
   const saysSize = pairsOf(search).some(([name]) => name === 'size');
   const isWanted = read.query.isFit || (remembers && !saysSize && list.sizes.length > 1);
   const asked = useMemo(() => fitted(read.query, room, isWanted), [read, room, isWanted]);
-  // An equal query stays the same object, also where the list is made anew because the session was read again.
+  // An equal query stays the same object, also where the list is made again because the session was read again.
   const kept = useRef(asked);
   kept.current = replaceEqualDeep(kept.current, asked);
   const query = kept.current;

@@ -1,5 +1,5 @@
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
-import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import { unfitReason } from '@matchdesk/core/kit/form/chosen.ts';
 import { asTyped } from '@matchdesk/core/kit/form/field.ts';
 import { type FieldShape, judgedText } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
@@ -201,7 +201,7 @@ export function FieldStage(props: FieldStageProps) {
           ? undefined
           : { title: field.hint ?? 'None', run: () => advance(answered(task, field, undefined)) }
       }
-      refusalOf={(target) => unfitOf(task.entry.action, field.name, target, knownTargets(task.subject))}
+      refusalOf={(target) => unfitReason(task.entry.action, field.name, target, knownTargets(task.subject))}
       onChoose={(target) => advance(answeredWith(task, field, target))}
     />
   );

@@ -40,7 +40,7 @@ export const useExact = (session: Session, query: string): readonly Section[] =>
 /**
  * Returns the entry of a record by its key, `record:user:<id>`; null where it does not exist, or not for this person.
  */
-export const entryOfId = async (session: Session, key: string): Promise<Entry | null> => {
+const entryOfId = async (session: Session, key: string): Promise<Entry | null> => {
   const [, record = '', id = ''] = key.split(':');
   const finder = finderFor(session, record);
   const read = allReads.find((each) => each.id === finder?.get)?.read;

@@ -4,7 +4,7 @@ import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { countOfSubject } from '@matchdesk/desk/task/subject.ts';
 import { type Task, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useRef } from 'react';
-import { keepLeftOf } from '../act/left-unsettled.ts';
+import { noteFormOpened } from '../act/unsettled-writes.ts';
 import { begun, mayStop, usePerforming } from '../act/use-performing.ts';
 import { refusedBy } from '../data/refusals.ts';
 import { tellRefused } from '../ui/alerts.ts';
@@ -31,7 +31,7 @@ export function RunStage({ task }: { task: Task }) {
       sendBack(refusal.name, refusal.message);
       return;
     }
-    keepLeftOf(entry.id);
+    noteFormOpened(entry.id);
     run(entry, input, subject).then(closePalette, (thrown: unknown) => {
       const failure = asFailure(thrown);
       if (failure.kind === 'aborted' && !failure.isOpen) {

@@ -1,6 +1,6 @@
 import type { Step, Task } from '@matchdesk/desk/task/task.ts';
 import { leave } from '../act/leaving.ts';
-import { forgetLeftOf } from '../act/left-unsettled.ts';
+import { noteFormClosed } from '../act/unsettled-writes.ts';
 import { atom } from '../ui/atom.ts';
 import { holdEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 
@@ -21,7 +21,7 @@ export const stagesAtom = atom<readonly Stage[]>([]);
 
 export const closePalette = (): void => {
   takeEarlyKeys();
-  for (const stage of stagesAtom.get()) if ('task' in stage) forgetLeftOf(stage.task.entry.id);
+  for (const stage of stagesAtom.get()) if ('task' in stage) noteFormClosed(stage.task.entry.id);
   stagesAtom.set([]);
 };
 

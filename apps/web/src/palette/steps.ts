@@ -12,7 +12,7 @@ import {
   taskFor,
 } from '@matchdesk/desk/task/task.ts';
 import { textWouldBeLost } from '@matchdesk/desk/task/would-be-lost.ts';
-import { guardsFor } from '../act/asked.ts';
+import { guardsFor } from '../act/asked-fields.ts';
 import { openAction } from '../act/open-action.ts';
 import { closePalette, noteLoss, stagesAtom, type Told } from './state.ts';
 

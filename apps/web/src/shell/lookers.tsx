@@ -29,12 +29,12 @@ export function Lookers({ looking: { record, lookers } }: { looking: Looking }) 
   return (
     <span className="lookers" role="status">
       {others.length > 0 && (
-        <span className="lookers-faces" title={`${names} ${others.length === 1 ? 'is' : 'are'} looking at this, too`}>
+        <span className="lookers-faces" title={`${names} ${others.length === 1 ? 'is' : 'are'} viewing this too`}>
           {others.slice(0, mostShown).map(({ _id, email }) => (
             <Avatar key={_id} name={nameOf(email)} />
           ))}
           {others.length > mostShown && <span>{`+${others.length - mostShown}`}</span>}
-          <span className="sr-only">{`${names} ${others.length === 1 ? 'is' : 'are'} looking at this, too`}</span>
+          <span className="sr-only">{`${names} ${others.length === 1 ? 'is' : 'are'} viewing this too`}</span>
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import type { Holder } from '@matchdesk/core/access.ts';
+import type { Caller } from '@matchdesk/core/access.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { useLocation } from 'wouter';
 import { tellFailure } from '../act/tell-failure.ts';
@@ -20,7 +20,7 @@ const undo = (): void => {
 const everywhere = 'Everywhere';
 
 /** The chords of the places in the sidebar. */
-const placeKeys = (session: Holder, navigate: (path: string) => void): readonly Binding[] =>
+const placeKeys = (session: Caller, navigate: (path: string) => void): readonly Binding[] =>
   allScreens.flatMap(({ screen }) =>
     screen.chord && isOffered(screen, session)
       ? [

@@ -70,7 +70,7 @@ const usePlot = ({ figure, ...chart }: ChartPlotProps, onIndex: (at: number | nu
   }, [shape]);
 
   const figures = JSON.stringify(series.map((each) => each.values));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same figures, which every rendering names anew, are not drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same figures are not drawn again, although each rendering makes a new list of them
   useEffect(() => {
     plot.current?.setData(dataOf(latest.current));
   }, [figures]);

@@ -205,7 +205,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       </div>
       {isOpen && <Options id={id} label={label} options={options} at={at} onChoose={onChoose} />}
       <div role="status" className={options.length > 0 || isChosen ? 'sr-only' : 'combobox-status'}>
-        {isEntered ? 'Searching. A single result is taken.' : status}
+        {isEntered ? 'Searching. If there is only one result, it will be chosen.' : status}
       </div>
     </div>
   );

@@ -133,7 +133,9 @@ export function ImageInput(props: ImageInputProps) {
 
   const fault = images.find((image) => image.fault !== undefined)?.fault;
   const isPreparing = images.some(({ part, fault: refused }) => !part && refused === undefined);
-  const waits = isSubmitted ? 'Still being prepared. Please send it again in a moment.' : undefined;
+  const waits = isSubmitted
+    ? 'The picture is still being prepared. Please send the form again in a moment.'
+    : undefined;
   const message = (images.length > most ? tooMany : undefined) ?? fault ?? (isPreparing ? waits : error);
   const takeOut = (id: number, inputId: string): void => {
     remove(id);

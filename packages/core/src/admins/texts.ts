@@ -21,7 +21,7 @@ export const adminsTexts = texts({
     deletePrompt: 'Are you sure you want to delete the administrator {who}? This cannot be undone.',
     search: 'Enter email to search an admin',
     searchRole: 'Enter name to search a role',
-    noRolesHint: 'Roles are declared in a file on the server, which MATCHDESK_ROLES names.',
+    noRolesHint: 'Roles are declared in a file on the server; the variable MATCHDESK_ROLES names that file.',
     taken: 'An administrator with this email already exists.',
     lookForAdmin: 'Look for the address in the list of administrators.',
     cancel: 'Cancel',
@@ -32,6 +32,6 @@ export const adminsTexts = texts({
     roleShape: 'A role can have lowercase letters, digits and dashes only.',
     roleUnknown: "There is no role '{role}'. The roles are {roles}.",
     rolesLacking: 'This provider has no roles but administrator and sub-administrator.',
-    lookAtRole: 'Look at the column Role of this account in the list of administrators.',
+    lookAtRole: 'Look at the role of this account in the list of administrators.',
   },
 });

@@ -132,8 +132,8 @@ export type Figure = {
 export const paymentsRead = 'transactions.list';
 
 /** The figures that somebody sees. */
-export const figuresFor = <F extends Pick<Figure, 'ofPayments'>>(holder: Opened, figures: readonly F[]): readonly F[] =>
-  figures.filter(({ ofPayments }) => !ofPayments || isOpenTo(holder, paymentsRead));
+export const figuresFor = <F extends Pick<Figure, 'ofPayments'>>(caller: Opened, figures: readonly F[]): readonly F[] =>
+  figures.filter(({ ofPayments }) => !ofPayments || isOpenTo(caller, paymentsRead));
 
 const counted = (label: string, count: number | undefined | null, leadsTo: LeadsTo): Figure => ({
   label,

@@ -161,7 +161,7 @@ describe('an intention', () => {
   });
 });
 
-describe('a person is told', () => {
+describe('the sentence for a person', () => {
   it.each(Object.keys(failures).filter((kind) => failures[kind as FailureKind].open) as FailureKind[])(
     'after %s that the outcome is unknown, and what a second request may do',
     (kind) => {

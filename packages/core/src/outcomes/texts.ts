@@ -23,7 +23,7 @@ export const outcomesTexts = texts({
     stop: 'Stop',
     letRun: 'Let it run',
     leaveTitle: 'Leave this form?',
-    leaveQuestion: 'What you changed here is not saved.',
+    leaveQuestion: 'Your changes here are not saved.',
     leaveUnsaved: 'Leave without saving',
     stay: 'Stay',
     unknownRows: 'No response: check these before retrying',

@@ -12,7 +12,7 @@ export const passkeysTexts = texts({
     add: 'Confirm a passkey',
     remove: 'Remove a passkey',
     turnOn: 'Turn on two-step sign-in by passkey',
-    twoStepIsOn: 'Two-step sign-in is on: it asks for a passkey. {left} of your recovery codes are left.',
+    twoStepIsOn: 'Two-step sign-in is on: it asks for a passkey. {left} of your recovery codes {left|is|are} left.',
     useIt: 'Use a passkey',
     passkeyNeeded: 'Use a passkey, or enter a recovery code.',
     recoveryNeeded: 'Enter a recovery code: passkeys cannot be used here.',

@@ -50,12 +50,12 @@ export const planTexts = texts({
       'Your machine proposed this plan, so a second person who may make this change must apply it: {why}',
     manyRows: 'it has more than {most} {most|row|rows}.',
     manyRowsTogether:
-      'with the plans of their machines that the owner applied within a day, it has more than {most} {most|row|rows}.',
+      'together with the plans that the owner of the token applied within a day, it has more than {most} {most|row|rows}.',
     manyCoins: 'it gives more than {most} {most|credit|credits} in all.',
     manyCoinsTogether:
-      'with the plans of their machines that the owner applied within a day, it gives more than {most} {most|credit|credits} in all.',
-    ofRole: 'every plan by machines of the role {role} needs one.',
-    ofPerson: 'nobody applies what only they proposed.',
+      'together with the plans that the owner of the token applied within a day, it gives more than {most} {most|credit|credits} in all.',
+    ofRole: 'every plan that a machine of the role {role} proposes needs a second person.',
+    ofPerson: 'nobody may apply a plan that only they proposed.',
     unplannable: 'There is no such action, or it cannot be planned.',
     noRecord: 'There is no such record.',
     twice: 'This record is in the plan twice.',

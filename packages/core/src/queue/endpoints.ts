@@ -83,7 +83,7 @@ export const queueEndpoints = endpoints({
     ...aDecision,
     path: '/v2/queue/{id}/release',
     summary: 'Release a case so that others can decide it',
-    tells: 'left {who}',
+    tells: 'released {who}',
     example: { id: openFlag },
     untried: 'colleagues would see it as released',
     body: releaseForm,

@@ -42,7 +42,7 @@ export const queueTexts = texts({
     dismissOtherwise: 'Dismiss …',
     dismissBecause: 'Dismiss: {why}',
     dismissAs: 'Dismiss:',
-    oneAtATime: 'Some cases are selected, and this key decides one. Press * n to select none.',
+    oneAtATime: 'This key decides one case, but several are selected. Press * n to select none.',
     inOwnWords: 'In your own words …',
     reasoned: 'With a reason',
     reason: 'Reason',

@@ -30,7 +30,7 @@ it('a token is refused at the sign-in where no server would accept a call with i
   const signIn = () => client.session.signIn({ email: 'ann@people.example', password: 'Passw0rd!' });
   await expect(signIn()).resolves.toMatchObject({ data: { role: null } });
   await expect(signIn()).rejects.toThrow(
-    "The provider's answer to 'session.signIn' has too long a field 'data.token'.",
+    "The provider's answer to 'session.signIn' has a field that is too long: 'data.token'.",
   );
 });
 

@@ -46,7 +46,7 @@ export const sessionTexts = texts({
     lookAtMailbox: 'Check your mailbox before you ask for another link.',
     twoStep: 'Two-step sign-in',
     twoStepLead: 'Besides your password, sign-in will ask for a code from your authenticator app or a recovery code.',
-    twoStepIsOn: 'Two-step sign-in is on. {left} of your recovery codes are left.',
+    twoStepIsOn: 'Two-step sign-in is on. {left} of your recovery codes {left|is|are} left.',
     twoStepIsOff: 'Two-step sign-in is off.',
     turnOn: 'Turn on two-step sign-in',
     turnOff: 'Turn off two-step sign-in',

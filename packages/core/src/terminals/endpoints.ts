@@ -14,7 +14,7 @@ export const terminalsEndpoints = endpoints({
   begin: {
     ...ofTerminal,
     path: '/v2/adminLogin/terminal/begin',
-    summary: 'Make the code by which a person signs a terminal in',
+    summary: 'Create a code with which a person signs in a terminal',
     example: { machine: 'laptop' },
     body: beginForm,
     answer: enveloped(terminalBegun),
@@ -22,7 +22,7 @@ export const terminalsEndpoints = endpoints({
   ask: {
     ...ofTerminal,
     path: '/v2/adminLogin/terminal/ask',
-    summary: 'Whether somebody has signed this terminal in; gives its session, once',
+    summary: 'Check whether this terminal was approved; returns its session once',
     example: { device_code: own('device-code') },
     body: askForm,
     answer: enveloped(terminalAsked),
@@ -30,7 +30,7 @@ export const terminalsEndpoints = endpoints({
   waiting: {
     method: 'GET',
     path: '/v2/adminLogin/terminal/{code}',
-    summary: 'The terminal that waits with a code',
+    summary: 'Read the terminal that waits with a code',
     example: { code: own('terminal-code') },
     access: 'any',
     extension,
@@ -40,7 +40,7 @@ export const terminalsEndpoints = endpoints({
   approve: {
     ...ofPerson,
     path: '/v2/adminLogin/terminal/approve',
-    summary: 'Let the terminal with this code sign in as oneself',
+    summary: 'Let the terminal with this code sign in as you',
     tells: 'let the terminal {is.machine} sign in as them',
     example: { code: own('terminal-code') },
     untried,

@@ -42,8 +42,8 @@ export const createForm = z.strictObject({
   name: tokenName,
   scope: tokenScope,
   expires: tokenExpiry,
-  rows_a_run: limit('Rows a run', 'The most records that one run may change; empty for no limit'),
-  coins_a_day: limit('Credits a day', 'The most credits that it may give in a day; empty for no limit'),
+  rows_a_run: limit('Rows per run', 'The most records that one run may change; empty for no limit'),
+  coins_a_day: limit('Credits per day', 'The most credits that it may give in a day; empty for no limit'),
 });
 
 /** The scopes in a text with commas, without duplicates. */

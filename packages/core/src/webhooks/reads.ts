@@ -52,14 +52,14 @@ export const webhooksReads = readsOf('webhooks', {
       { id: 'status', heading: 'Answer', text: (one) => String(one.status ?? ''), align: 'end' },
       {
         id: 'duration',
-        heading: 'Took (ms)',
+        heading: 'Duration (ms)',
         text: (one) => String(one.duration_ms ?? ''),
         align: 'end',
         hidden: true,
       },
-      { id: 'attempts', heading: 'Tries', text: (one) => String(one.attempts ?? ''), align: 'end' },
-      { id: 'said', heading: 'It said', text: (one) => one.error || one.answer },
-      { id: 'next', heading: 'Next try', ...dated((one: Delivery) => one.next_at) },
+      { id: 'attempts', heading: 'Attempts', text: (one) => String(one.attempts ?? ''), align: 'end' },
+      { id: 'said', heading: 'Answer text', text: (one) => one.error || one.answer },
+      { id: 'next', heading: 'Next attempt', ...dated((one: Delivery) => one.next_at) },
     ],
     filters: [
       {

@@ -27,7 +27,7 @@ export const webhooksTexts = texts({
     resumeFirst: 'This webhook is paused, and nothing is sent to it: resume it first.',
     byHand: 'Paused by hand',
     gone: 'The receiver answered 410 (gone)',
-    failing: '{count} {count|try|tries} in a row failed, the last one: {error}',
+    failing: '{count} {count|attempt|attempts} in a row failed, the last one: {error}',
     rotate: 'Rotate secret',
     rotatePrompt:
       'Make a new secret for {who}? The current one keeps signing beside it for 24 hours; an older one stops.',

@@ -47,8 +47,8 @@ export const askedOf = ({ orders, visits, searches }: Understood): string => {
 const refusalOf = (query: string): string | null => {
   const { tokens } = readLine(query.replace(/^>/, ''));
   if (tokens.length < 2) return null;
-  if (isDenied(tokens)) return 'What must not be done orders nothing';
-  return isQuestion(query) ? 'A question orders nothing' : null;
+  if (isDenied(tokens)) return 'This says what not to do: type what to do';
+  return isQuestion(query) ? 'This is a question: type what to do' : null;
 };
 
 /** What stands where no rows are shown: how the line was read, or what it lacks. */

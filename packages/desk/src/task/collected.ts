@@ -5,7 +5,7 @@ import { firstPlace, isShort, type ListPlace, listPages } from '@matchdesk/core/
 import { strayText } from '@matchdesk/core/kit/list/page.ts';
 import { type Loading, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
-import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { countOfSubject, knownTargets, type Subject } from './subject.ts';
 
 const largestPage = 100;
@@ -13,7 +13,7 @@ const largestPage = 100;
 const drifted = (before: number, now: number): Failure =>
   refuse(
     'conflict',
-    `${grouped(before)} were selected, but ${grouped(now)} match now. Nothing was sent: please select again.`,
+    `${counted(before, 'was', 'were')} selected, but ${counted(now, 'matches', 'match')} now. Nothing was sent: please select again.`,
   );
 
 const mixed = (strays: number): Failure =>
@@ -22,7 +22,7 @@ const mixed = (strays: number): Failure =>
 const incomplete = (before: number, came: number): Failure =>
   refuse(
     'contract',
-    `${grouped(before)} were selected, but only ${grouped(came)} of them came: the provider did not send the whole list. Nothing was sent.`,
+    `${grouped(before)} were selected, but only ${counted(came, 'of them was', 'of them were')} received: the provider did not send the whole list. Nothing was sent.`,
     '',
     { isOpen: false },
   );

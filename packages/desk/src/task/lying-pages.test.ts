@@ -31,7 +31,7 @@ const loading = { client: {} as Client, options: {}, scope: '' };
 
 describe.each(lists)('$id of a provider', ({ list }) => {
   it.each(Object.entries({ ...liars, ...movers }))(
-    'that %s is exported whole, or told to be short',
+    'that %s is exported whole, or reported as incomplete',
     async (_, liar) => {
       const came: string[] = [];
       let place = firstPlace;
@@ -66,6 +66,6 @@ describe.each(lists)('$id of a provider', ({ list }) => {
     };
     const query = { ...firstQuery(list), filters: { odd: 'yes' } };
     const subject = { kind: 'selection' as const, selection: allMatching(query, 125), list: filtered, scope: '' };
-    await expect(collected(subject, loading)).rejects.toThrow('that the filters leave out');
+    await expect(collected(subject, loading)).rejects.toThrow('that do not match the filters');
   });
 });

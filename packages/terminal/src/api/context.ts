@@ -19,7 +19,7 @@ import { usage } from '../process/failure.ts';
 import { type Interruption, interruptions } from '../process/interruption.ts';
 import type { ProxyServer } from '../process/remedies.ts';
 import { type Say, sayer } from '../process/say.ts';
-import { keepMay } from '../session/token.ts';
+import { storeRights } from '../session/token.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { rateOf, timeOf } from './pace.ts';
 import { paced } from './paced.ts';
@@ -132,9 +132,9 @@ const whoOf = ({ _id: id, email, token: machine }: Me): Who => ({
 });
 
 /** Keeps what this session may use, which help shows without a request; where that cannot be kept, nothing else is wrong. */
-const keptForHelp = async ({ settings, env, token }: Pick<Context, 'settings' | 'env' | 'token'>, self: Me) => {
+const storeRightsForHelp = async ({ settings, env, token }: Pick<Context, 'settings' | 'env' | 'token'>, self: Me) => {
   const session = { profile: settings.profileName, url: settings.url, token: token?.value ?? '' };
-  if (token && !token.isGiven) await keepMay(env, session, self.may).catch(() => undefined);
+  if (token && !token.isGiven) await storeRights(env, session, self.may).catch(() => undefined);
   return self;
 };
 
@@ -207,7 +207,7 @@ export const openContext = async (call: Call): Promise<Context> => {
   };
   const client: Client = createClient(contract, clientOptions);
   const asked = async () => (await client.session.me({}, { signal: interruption.stop })).data;
-  const me = askedOnce(() => asked().then((self) => keptForHelp({ settings, env, token }, self)));
+  const me = askedOnce(() => asked().then((self) => storeRightsForHelp({ settings, env, token }, self)));
   return {
     env,
     settings,

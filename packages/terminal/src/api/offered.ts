@@ -34,7 +34,7 @@ export const keepsReasons = async (context: Context): Promise<boolean> => (await
 /** Refuses a reason where the provider keeps none. */
 export const requireReasons = async (context: Context): Promise<void> => {
   if (!(await keepsReasons(context)))
-    throw refusedByGuard(`${context.settings.url} keeps no reasons. Leave --reason away.`);
+    throw refusedByGuard(`${context.settings.url} keeps no reasons. Leave out --reason.`);
 };
 
 /** Refuses filters that go beyond the specification where the provider does not announce them. */

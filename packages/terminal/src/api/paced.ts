@@ -41,8 +41,8 @@ export const paced = (
         gate.ended();
         throw thrown;
       });
-      const told = announcedLimit(answer.header, serversNow(answer.header, Date.now()));
-      if (told) gate.told(told);
+      const announced = announcedLimit(answer.header, serversNow(answer.header, Date.now()));
+      if (announced) gate.announced(announced);
       const asked = retryAfterMs(answer.header, Date.now());
       if (answer.status !== tooMany) gate.taken();
       else if (asked !== undefined && asked > longestHoldMs) gate.ended();

@@ -1,4 +1,4 @@
-import type { Holder } from '@matchdesk/core/access.ts';
+import type { Caller } from '@matchdesk/core/access.ts';
 import { isReason, mostReason } from '@matchdesk/core/kit/call/reason.ts';
 import { type Ending, type Stop, usage } from '../process/failure.ts';
 import { typedCommand } from '../text/shell-word.ts';
@@ -56,7 +56,7 @@ export type Call = {
   /** Every command; loaded when it is needed. */
   readonly allSpecs: () => Promise<readonly Spec[]>;
   /** Every command, with the flags and choices that somebody may use. */
-  readonly specsFor: (holder: Holder) => Promise<readonly Spec[]>;
+  readonly specsFor: (caller: Caller) => Promise<readonly Spec[]>;
   readonly arguments: readonly string[];
   /** By the flag's name without dashes. */
   readonly flags: Readonly<Record<string, FlagValue>>;

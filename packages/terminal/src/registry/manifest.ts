@@ -3,7 +3,7 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import type { SomeRead } from '@matchdesk/core/context.ts';
 import type { Access, Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
-import { type Told, toldBy } from '@matchdesk/core/kit/list/open-list.ts';
+import { type Revealed, revealedBy } from '@matchdesk/core/kit/list/open-list.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { plannableNamed } from '@matchdesk/core/plannable.ts';
@@ -50,7 +50,7 @@ export type ListEntry = Entry & {
   readonly sizes: readonly number[];
   readonly columns: readonly string[];
   /** The parts of the list that other calls also tell: not everybody may use them. */
-  readonly told: Told;
+  readonly revealed: Revealed;
   /** The name of the domain alone means it. */
   readonly isMeantAlone?: true;
 };
@@ -84,7 +84,7 @@ const readEntry = (entry: Entry, read: SomeRead): ListEntry | DetailEntry => {
     filters: read.filters ?? [],
     sizes: read.sizes,
     columns: read.columns.map(({ id }) => id),
-    told: toldBy(read),
+    revealed: revealedBy(read),
     ...(read.isMeantAlone && { isMeantAlone: true }),
   };
 };

@@ -1,4 +1,4 @@
-import { type Holder, maySee } from '@matchdesk/core/access.ts';
+import { type Caller, maySee } from '@matchdesk/core/access.ts';
 import { actionNamed, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeAction, SomeList, SomeRead } from '@matchdesk/core/context.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
@@ -47,29 +47,29 @@ export const lookupList = (record: string): ReturnType<typeof listOf> | undefine
   return entry && listOf(entry.id);
 };
 
-const heldEntry = (holder: Holder, entry: ListEntry): ListEntry => ({
+const allowedEntry = (caller: Caller, entry: ListEntry): ListEntry => ({
   ...entry,
-  columns: entry.columns.filter((id) => seesColumn(holder, entry.told, id)),
-  sorts: openOptions(holder, entry.told, 'sort', entry.sorts),
-  filters: openFilters(holder, entry.told, entry.filters),
+  columns: entry.columns.filter((id) => seesColumn(caller, entry.revealed, id)),
+  sorts: openOptions(caller, entry.revealed, 'sort', entry.sorts),
+  filters: openFilters(caller, entry.revealed, entry.filters),
 });
 
 /** The registry with only the parts of its lists that somebody may use. */
-export const heldManifest = (holder: Holder, whole: Manifest): Manifest => ({
+export const allowedManifest = (caller: Caller, whole: Manifest): Manifest => ({
   ...whole,
-  reads: whole.reads.map((entry) => (entry.kind === 'list' ? heldEntry(holder, entry) : entry)),
+  reads: whole.reads.map((entry) => (entry.kind === 'list' ? allowedEntry(caller, entry) : entry)),
 });
 
-type Caller = Pick<Context, 'session' | 'token'>;
+type SignedIn = Pick<Context, 'session' | 'token'>;
 
-/** The caller; everything is open where nothing says otherwise. */
-const holderOf = async ({ session, token }: Caller): Promise<Opened> =>
+/** What is open to the signed-in account; everything, where nothing says otherwise. */
+const openToCaller = async ({ session, token }: SignedIn): Promise<Opened> =>
   token === null ? {} : session().catch(() => ({}));
 
 /** A list with the columns that the caller may see. */
-export const heldList = async (caller: Caller, list: SomeList): Promise<SomeList> =>
+export const allowedList = async (signedIn: SignedIn, list: SomeList): Promise<SomeList> =>
   // A list without parts that can be closed needs no answer.
-  openList({ may: [] }, list) === list ? list : openList(await holderOf(caller), list);
+  openList({ may: [] }, list) === list ? list : openList(await openToCaller(signedIn), list);
 
 /** The ids of other reads that show parts of this one, too. */
 const partsOf = ({ calls }: Pick<SomeRead, 'calls'>): readonly string[] => [
@@ -77,17 +77,17 @@ const partsOf = ({ calls }: Pick<SomeRead, 'calls'>): readonly string[] => [
 ];
 
 /** The open parts of a read for the caller, and the sentence about the closed ones; '' where none is closed. */
-export const heldRead = async (caller: Caller, read: SomeRead) => {
+export const allowedRead = async (signedIn: SignedIn, read: SomeRead) => {
   const parts = partsOf(read);
-  const holder = parts.length === 0 ? {} : await holderOf(caller);
-  const sees = (id: string): boolean => isOpenTo(holder, id);
+  const caller = parts.length === 0 ? {} : await openToCaller(signedIn);
+  const sees = (id: string): boolean => isOpenTo(caller, id);
   const closed = parts.filter((id) => !sees(id)).map((id) => `'${id}'`);
   return { sees, closed: closed.length === 0 ? '' : `Parts of this are closed to your account: ${closed.join(', ')}.` };
 };
 
 /** Tells the person which parts of a read are closed to them, where some are. */
 export const tellClosed = async (context: Context, read: SomeRead): Promise<void> => {
-  const { closed } = await heldRead(context, read);
+  const { closed } = await allowedRead(context, read);
   if (closed !== '') context.say.info(closed);
 };
 

@@ -3,7 +3,7 @@ import { endingWithRemedy } from './folder-remedy.ts';
 import { writeSynced } from './folders.ts';
 
 it.each(['/home/ann', '/home/ann/state/matchdesk', '/home/ann/state/matchdesk/jobs/j'])(
-  'a folder of ours that cannot be made is told with its variable, whatever part of its path refuses: %s',
+  'the sentence about our folder that cannot be created names its variable, whatever part of the path is at fault: %s',
   (path) => {
     vi.stubEnv('XDG_STATE_HOME', '/home/ann/state');
     const told = endingWithRemedy(Object.assign(new Error('mkdir'), { code: 'EACCES', path, syscall: 'mkdir' }));
@@ -21,7 +21,7 @@ const toldOf = (code: string) => {
 };
 
 it.each(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])(
-  'a file of ours is named, and nobody is sent to its permissions, where the machine lacks something: %s',
+  'where the machine lacks something, the sentence names our file and does not blame its permissions: %s',
   (code) => {
     const { code: exit, reason = '' } = toldOf(code);
     expect([exit, reason.split('\n')[0]]).toEqual([1, expect.stringMatching(/: \/home\/ann\/state.*journal\.jsonl$/)]);

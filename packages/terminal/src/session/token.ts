@@ -45,7 +45,7 @@ export const keepSession = (env: NodeJS.ProcessEnv, profile: string, session: Ke
   writePrivately(fileOf(env, profile), `${JSON.stringify(session)}\n`);
 
 /** Stores what a session may use, where that has changed; nothing for a session that is over. */
-export const keepMay = async (
+export const storeRights = async (
   env: NodeJS.ProcessEnv,
   { profile, url, token }: { readonly profile: string; readonly url: string; readonly token: string },
   may: readonly string[] | undefined,

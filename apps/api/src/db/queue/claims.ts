@@ -9,7 +9,7 @@ export type Claim = { readonly email: string; readonly until: number };
 type Who = { readonly id: string; readonly now: number };
 
 /** The valid claims of other administrators. */
-const held = (db: Db, { id, now }: Who) =>
+const claimsOfOthers = (db: Db, { id, now }: Who) =>
   db
     .selectFrom('queue_items')
     .innerJoin('admins', 'admins.id', 'queue_items.claimed_by')
@@ -23,14 +23,14 @@ const claimOf = (row: { email: string; until: number | null } | undefined): Clai
   row && { email: row.email, until: row.until ?? 0 };
 
 /** The claim of another administrator on this case. */
-export const heldByOther = async (db: Db, caseId: string, who: Who): Promise<Claim | undefined> =>
-  claimOf(await held(db, who).where('queue_items.id', '=', caseId).executeTakeFirst());
+export const claimByOther = async (db: Db, caseId: string, who: Who): Promise<Claim | undefined> =>
+  claimOf(await claimsOfOthers(db, who).where('queue_items.id', '=', caseId).executeTakeFirst());
 
 /**
  * The claim of another administrator on a case that a decision about this person decides: the person's own, or
  * a rating that the person gave.
  */
-export const heldOfPerson = async (
+export const claimOnPerson = async (
   db: Db,
   personId: string,
   who: Who,
@@ -38,7 +38,7 @@ export const heldOfPerson = async (
 ): Promise<Claim | undefined> => {
   const isOf: RawBuilder<boolean> = sql`(queue_items.user_id = ${personId} OR queue_items.rating_id IN
     (SELECT ratings.id FROM ratings WHERE ratings.giver_id = ${personId} AND ratings.report <> 0))`;
-  return claimOf(await held(db, who).where('queue_items.kind', 'in', kinds).where(isOf).executeTakeFirst());
+  return claimOf(await claimsOfOthers(db, who).where('queue_items.kind', 'in', kinds).where(isOf).executeTakeFirst());
 };
 
 /** Where an administrator has a case open: one of their tabs or terminals. */

@@ -48,7 +48,7 @@ const aboutOf = async (db: Db, seq: number): Promise<string> => {
   return details?.about_me ?? '';
 };
 
-/** What of the evidence the caller may see. */
+/** The parts of the evidence that the caller may see. */
 type Shows = {
   readonly hasChat: boolean;
   /** Which decisions; null for all. */

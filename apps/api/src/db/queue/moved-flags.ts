@@ -7,8 +7,8 @@ const itsPerson = 'queue_items.user_id';
 const newestFlag = `(SELECT max(created_at) FROM flags WHERE receiver_id = ${itsPerson})`;
 
 /**
- * After flags moved to an heir: whoever was flagged for them no longer is, unless flags stayed, and the heir is
- * instead. Triggers remove and add their cases; a case that the heir already had is treated as after a new flag.
+ * Marks the heir as flagged after flags moved to them, and the former owner as not flagged unless flags stayed. Triggers
+ * remove and add their cases; a case that the heir already had is treated as after a new flag.
  */
 export const followFlags = async (trx: Trx, { from, to }: { readonly from: string; readonly to: string }) => {
   const raise = (id: string, flag_raised: 0 | 1) => changeRow(trx, 'users', { id }, { flag_raised });

@@ -1,4 +1,4 @@
-import { writtenName } from '@matchdesk/core/audit/told.ts';
+import { writtenName } from '@matchdesk/core/audit/sentences.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 

@@ -26,7 +26,7 @@ const shown = (value: string) => (value === '' ? <span className="muted">none</s
 /** The fields of a change, before and after it. */
 function ChangeTable({ line }: { line: Pick<AuditLine, 'before' | 'after'> }) {
   const changes = changesOf(line);
-  if (changes.length === 0) return <p className="muted">It names no change.</p>;
+  if (changes.length === 0) return <p className="muted">No changed values were recorded.</p>;
   return (
     <div className="changes-frame">
       <table className="changes">

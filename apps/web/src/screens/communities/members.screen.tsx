@@ -1,9 +1,9 @@
-import { hrefTo } from '@matchdesk/core/screens.ts';
 import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
 import { isStaff } from '@matchdesk/core/communities/rules.ts';
 import type { Member } from '@matchdesk/core/communities/schema.ts';
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import { orMissing } from '@matchdesk/core/kit/text/show.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import type { Look } from '../../list/columns.tsx';

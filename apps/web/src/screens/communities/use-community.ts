@@ -1,7 +1,7 @@
-import { hrefTo } from '@matchdesk/core/screens.ts';
 import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
 import { type Community, community } from '@matchdesk/core/communities/schema.ts';
 import type { Page } from '@matchdesk/core/kit/list/page.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';

@@ -1,4 +1,3 @@
-import { hrefTo } from '@matchdesk/core/screens.ts';
 import { eventsReads } from '@matchdesk/core/events/reads.ts';
 import { heldAt } from '@matchdesk/core/events/rules.ts';
 import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events/schema.ts';
@@ -6,6 +5,7 @@ import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
 import { figure, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { notesScreens } from '@matchdesk/core/notes/screens.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { actionKeys } from '../../act/action-keys.ts';

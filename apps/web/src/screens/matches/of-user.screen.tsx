@@ -1,9 +1,9 @@
-import { hrefTo } from '@matchdesk/core/screens.ts';
 import { figure } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads } from '@matchdesk/core/matches/reads.ts';
 import { flagReason } from '@matchdesk/core/matches/rules.ts';
 import type { Match, MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
 import { ListScreen } from '../../shell/list-screen.tsx';

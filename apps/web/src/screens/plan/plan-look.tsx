@@ -1,7 +1,7 @@
-import { hrefTo } from '@matchdesk/core/screens.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { planLabel, type Stated, stateLabel } from '@matchdesk/core/plan/rules.ts';
 import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';

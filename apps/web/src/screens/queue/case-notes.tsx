@@ -1,5 +1,5 @@
 import type { CaseInFull } from '@matchdesk/core/queue/schema.ts';
-import { screenNamed, hrefTo } from '@matchdesk/core/screens.ts';
+import { hrefTo, screenNamed } from '@matchdesk/core/screens.ts';
 import { NoteList } from '../../list/note-list.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,6 +1,6 @@
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { createClaimWatch } from '@matchdesk/desk/claim-watch.ts';
 import { createClaims } from '@matchdesk/desk/claims.ts';
-import { createLapse } from '@matchdesk/desk/lapse.ts';
 import { useEffect, useState } from 'react';
 import { onActed, onActing } from '../../data/acted.ts';
 import { client } from '../../data/client.ts';
@@ -40,7 +40,7 @@ const newClaims = () => {
   });
 };
 
-const newLapse = () => createLapse({ look: applyChange, setTimeout, clearTimeout });
+const newClaimWatch = () => createClaimWatch({ look: applyChange, setTimeout, clearTimeout });
 
 /**
  * Claims the open case, if the role allows it, unless somebody else has it. Closing the pane, leaving the page or signing
@@ -59,7 +59,7 @@ export const useClaim = (one: QueueCase, mayClaim: boolean): void => {
       removeEventListener('pagehide', claims.leave);
     };
   }, [claims, one, mayClaim]);
-  const [watch] = useState(newLapse);
+  const [watch] = useState(newClaimWatch);
   useEffect(() => watch(one), [watch, one]);
   useEffect(() => () => watch(null), [watch]);
   useEffect(() => onSignOut(claims.leave), [claims]);

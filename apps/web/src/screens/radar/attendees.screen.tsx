@@ -1,6 +1,6 @@
-import { hrefTo } from '@matchdesk/core/screens.ts';
 import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import type { Attendee } from '@matchdesk/core/radar/schema.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { personLook } from '../../list/person-look.tsx';
 import { ListScreen } from '../../shell/list-screen.tsx';
 

@@ -1,8 +1,8 @@
-import { hrefTo } from '@matchdesk/core/screens.ts';
 import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
 import { raterOf } from '@matchdesk/core/ratings/rules.ts';
 import type { ReceivedRating } from '@matchdesk/core/ratings/schema.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';

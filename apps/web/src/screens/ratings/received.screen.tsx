@@ -1,6 +1,6 @@
-import { hrefTo } from '@matchdesk/core/screens.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTitles as titles } from '@matchdesk/core/ratings/titles.ts';
+import { hrefTo } from '@matchdesk/core/screens.ts';
 import { Page } from '../../shell/page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ReceivedList } from './received-list.tsx';

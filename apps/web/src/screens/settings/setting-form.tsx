@@ -62,7 +62,7 @@ function TextNotices({ notice, lost, onDiscard, onBringBack }: TextNoticesProps)
       )}
       {lost.length > 0 && (
         <Notice tone="warning">
-          {`This text holds what the editor cannot keep (${lost.join(', ')}). It stays as it is until you change the description.`}
+          {`This text contains formatting that the editor cannot keep (${lost.join(', ')}). It stays as it is until you change the description.`}
         </Notice>
       )}
     </>

@@ -1,6 +1,6 @@
 import { datePart, figure, missing, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { notesScreens } from '@matchdesk/core/notes/screens.ts';
-import { type ScreenId, screenNamed, hrefTo } from '@matchdesk/core/screens.ts';
+import { hrefTo, type ScreenId, screenNamed } from '@matchdesk/core/screens.ts';
 import { genderLabel } from '@matchdesk/core/users/rules.ts';
 import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';

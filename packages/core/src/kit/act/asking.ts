@@ -5,7 +5,7 @@ type Here = Told & {
   readonly isUndone?: boolean;
 };
 
-const lastsIn = (action: AnyAction<never, never>, asked: Asked<unknown>): boolean =>
+const cannotBeUndone = (action: AnyAction<never, never>, asked: Asked<unknown>): boolean =>
   asked.targets.some(
     (target) => target.record !== undefined && action.records?.lasting?.(target.record as never) === true,
   );
@@ -28,7 +28,7 @@ export const askingOf = (
     /** The question; null where the action runs at once. */
     question: own ?? (isRisky ? `${action.title}${names}?` : null),
     /** True where Enter on the question confirms; otherwise the answer that changes nothing comes first. */
-    isYesFirst: !isRisky && isUndone && !lastsIn(action, asked),
+    isYesFirst: !isRisky && isUndone && !cannotBeUndone(action, asked),
     /** The number of records where it must be typed to confirm; otherwise null. */
     typed: isRisky && count > 1 ? String(count) : null,
   };

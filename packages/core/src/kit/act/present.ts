@@ -30,7 +30,7 @@ export const presentInput = (
 };
 
 /** What an edit of a record keeps: its present values for the fields that are not given. */
-export const presentBeside = (
+export const keptByEdit = (
   action: AnyAction<never, never>,
   target: Target,
   given: Values,

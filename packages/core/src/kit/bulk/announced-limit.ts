@@ -1,4 +1,4 @@
-import type { Told } from './learned-pace.ts';
+import type { AnnouncedLimit } from './learned-pace.ts';
 
 type Header = (name: string) => string | null;
 type Numbers = Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ const untilMs = (reset: number, now: number): number => {
   return Math.max(0, (reset < 1e12 ? reset * 1_000 : reset) - now);
 };
 
-const ofList = (header: Header): readonly Told[] => {
+const ofList = (header: Header): readonly AnnouncedLimit[] => {
   const list = header('ratelimit');
   if (list === null) return [];
   const quotas = (header('ratelimit-policy') ?? '').split(',').map(parametersOf);
@@ -33,7 +33,7 @@ const ofList = (header: Header): readonly Told[] => {
   });
 };
 
-const ofFields = (header: Header, now: number): readonly Told[] =>
+const ofFields = (header: Header, now: number): readonly AnnouncedLimit[] =>
   ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => {
     const remaining = numberIn(header(`${prefix}-remaining`));
     const reset = numberIn(header(`${prefix}-reset`));
@@ -45,10 +45,10 @@ const ofFields = (header: Header, now: number): readonly Told[] =>
  * Reads the server's limit from an answer's headers (IETF draft `RateLimit` and `RateLimit-Policy`, its older fields,
  * `X-RateLimit-…`). Of several limits it returns the tightest; null where there is none.
  */
-export const announcedLimit = (header: Header, now: number): Told | null =>
+export const announcedLimit = (header: Header, now: number): AnnouncedLimit | null =>
   [...ofList(header), ...ofFields(header, now)]
     .filter(({ resetMs }) => resetMs > 0)
-    .reduce<Told | null>(
+    .reduce<AnnouncedLimit | null>(
       (tightest, one) =>
         tightest && tightest.remaining / tightest.resetMs <= one.remaining / one.resetMs ? tightest : one,
       null,

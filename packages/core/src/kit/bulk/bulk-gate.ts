@@ -1,5 +1,5 @@
 import type { Signal } from '../call/transport.ts';
-import type { LearnedPace, Told } from './learned-pace.ts';
+import type { AnnouncedLimit, LearnedPace } from './learned-pace.ts';
 
 /**
  * Limits the rate of requests: all workers of a run share one gate. Each request that passed reports its end once:
@@ -20,7 +20,7 @@ export type Gate = {
   /** A request that passed says nothing about the pace: it failed for another reason, or was not sent. */
   ended(): void;
   /** The server announced its limit. */
-  told(limit: Told): void;
+  announced(limit: AnnouncedLimit): void;
 };
 
 type GateParts = {
@@ -98,6 +98,6 @@ export const createGate = (parts: GateParts): Gate => {
       pace?.ended(now());
       answered();
     },
-    told: (limit) => pace?.told(now(), limit),
+    announced: (limit) => pace?.announced(now(), limit),
   };
 };

@@ -40,14 +40,14 @@ const ranThrough = async ({ limit, total, workers, latencyMs, retryAfter, tells 
   const sent = async (): Promise<boolean> => {
     await gate.pass();
     await sleep(half());
-    const answer = limit?.(now()) ?? { restMs: null, told: null };
+    const answer = limit?.(now()) ?? { restMs: null, announced: null };
     const asked = retryAfter === 'rest' ? wholeSeconds(answer.restMs ?? 0) : retryAfter;
     if (answer.restMs !== null && now() >= until) {
       until = now() + (asked ?? 0);
       needlessMs += Math.max(0, (asked ?? 0) - answer.restMs);
     }
     await sleep(half());
-    if (tells && answer.told) gate.told(answer.told);
+    if (tells && answer.announced) gate.announced(answer.announced);
     if (answer.restMs === null) gate.taken();
     else gate.refused(asked);
     return answer.restMs === null;

@@ -1,7 +1,7 @@
 import { careful, type Estimate, estimated } from './pace-estimate.ts';
 
 /** The limit that a server announces: how many requests are left, and in how many milliseconds the count restarts. */
-export type Told = { readonly limit: number; readonly remaining: number; readonly resetMs: number };
+export type AnnouncedLimit = { readonly limit: number; readonly remaining: number; readonly resetMs: number };
 
 /** The rate that a server accepts, learned from the requests that it refused. Times are in milliseconds. */
 export type LearnedPace = {
@@ -19,7 +19,7 @@ export type LearnedPace = {
   refused(now: number, askedMs?: number): number;
   /** A request ended in another way. */
   ended(now: number): void;
-  told(now: number, told: Told): void;
+  announced(now: number, announced: AnnouncedLimit): void;
 };
 
 /**
@@ -94,19 +94,19 @@ const mostAtFirst = (taken: number, tripMs: number): number =>
 const leastAnnounced = 1 / 60;
 
 /** How fast the remaining requests may be used. A token bucket that is used at its own rate always has many left. */
-const announcedPerSecond = ({ limit, remaining, resetMs }: Told): number =>
+const announcedPerSecond = ({ limit, remaining, resetMs }: AnnouncedLimit): number =>
   remaining * 2 < limit
     ? Math.max(Math.max(remaining, careful) / (resetMs / 1_000), leastAnnounced)
     : Number.POSITIVE_INFINITY;
 
 /** The limit that the server announced last. */
 const announcements = (startedAt: number) => {
-  let told = { perSecond: Number.POSITIVE_INFINITY, until: startedAt };
+  let latest = { perSecond: Number.POSITIVE_INFINITY, until: startedAt };
   return {
-    take: (now: number, said: Told): void => {
-      told = { perSecond: announcedPerSecond(said), until: now + said.resetMs };
+    take: (now: number, said: AnnouncedLimit): void => {
+      latest = { perSecond: announcedPerSecond(said), until: now + said.resetMs };
     },
-    perSecond: (now: number): number => (now < told.until ? told.perSecond : Number.POSITIVE_INFINITY),
+    perSecond: (now: number): number => (now < latest.until ? latest.perSecond : Number.POSITIVE_INFINITY),
   };
 };
 
@@ -203,6 +203,6 @@ export const learnedPace = (startedAt: number): LearnedPace => {
       return refused.add(at, now, askedMs);
     },
     ended: (now) => void trips.come(now),
-    told: announced.take,
+    announced: announced.take,
   };
 };

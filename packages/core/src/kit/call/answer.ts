@@ -9,8 +9,8 @@ import { notTheFile } from './file-answer.ts';
 import { misread } from './misread.ts';
 import { noAnswer } from './no-answer.ts';
 import type { Override } from './request.ts';
-import { onlyWordsOf, readSaid, refusedBy, saidBy, saysFailed } from './said.ts';
 import type { Incoming } from './transport.ts';
+import { complaintsOfRefusal, onlyWordsOf, saysFailed, verdictOnRead, verdictOnWrite } from './verdict.ts';
 
 type Reader = {
   readonly override: Override;
@@ -90,18 +90,18 @@ const requireSuccess = (
   trusts2xx: boolean,
 ): unknown => {
   const body = raw === '' ? undefined : parsedJson(raw);
-  const said = endpoint.write ? saidBy(endpoint, body) : readSaid(endpoint, body);
-  if (said === 'failed') {
+  const verdict = endpoint.write ? verdictOnWrite(endpoint, body) : verdictOnRead(endpoint, body);
+  if (verdict === 'failed') {
     const { requestId } = failureOf(name, answer, raw);
     throw new Failure('validation', {
       call: name,
       status: answer.status,
-      complaints: refusedBy(endpoint, body),
+      complaints: complaintsOfRefusal(endpoint, body),
       requestId,
     });
   }
   const isMixed = endpoint.write && answer.status === severalOutcomes;
-  if (isMixed || (said === 'unclear' && !trusts2xx)) throw unclear(name, answer);
+  if (isMixed || (verdict === 'unclear' && !trusts2xx)) throw unclear(name, answer);
   if (raw !== '' && body === undefined && !endpoint.write) throw contractFailure(name, answer, misread(name, ''));
   return body;
 };

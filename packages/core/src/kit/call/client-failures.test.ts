@@ -19,7 +19,7 @@ describe('what the server refuses', () => {
   });
 
   const bare = [400, 402, 403, 404, 409, 410, 413, 415, 418, 422];
-  it.each(bare)('without words is told by its status %i alone', async (status) => {
+  it.each(bare)('without words is described by its status %i alone', async (status) => {
     for (const body of ['<html>Bad</html>', '', {}, [], { errors: [] }, { success: false }]) {
       const { client } = setUp([{ status, body }]);
       const failure = await failureOf(client.people.save({ name: 'Ann' }));
@@ -28,7 +28,7 @@ describe('what the server refuses', () => {
     }
   });
 
-  it('without words that asks to wait is told as that: the first request may be under way', async () => {
+  it('without words that asks to wait says so: the first request may be under way', async () => {
     const { client } = setUp([{ status: 409, headers: { 'retry-after': '1' } }]);
     const failure = await failureOf(client.people.save({ name: 'Ann' }));
     expect([failureSentence(failure), failure.isOpen]).toEqual(['The provider asks to wait (409).', true]);

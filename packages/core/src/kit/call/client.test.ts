@@ -117,7 +117,7 @@ describe('what comes back', () => {
     expect(await failureOf(client.people.get())).toMatchObject({ kind: 'contract', call: 'people.get', status: 200 });
   });
 
-  it('that is only words is told in these words', async () => {
+  it('that is only words is shown in these words', async () => {
     const { client } = setUp([
       { body: { message: 'Nobody has this id.' } },
       { body: { message: 'OK', success: true } },

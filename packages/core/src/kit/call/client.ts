@@ -71,7 +71,7 @@ export type ClientOptions = {
 
 const usualTimeoutMs = 30_000;
 /** Refusals that, under the same key, are also the answer to the first request. */
-const judges: readonly FailureKind[] = ['validation', 'not-found', 'conflict'];
+const answersFirstRequest: readonly FailureKind[] = ['validation', 'not-found', 'conflict'];
 
 const headersOf = (endpoint: Endpoint, options: ClientOptions): Record<string, string> => {
   const token = options.token();
@@ -84,7 +84,7 @@ const headersOf = (endpoint: Endpoint, options: ClientOptions): Record<string, s
 };
 
 /** What a call sends with a write besides its input: the version that the person saw, and their reason. */
-const saidOf = async ({ compares }: Endpoint, { announces }: ClientOptions, { loaded, reason }: CallOptions) => ({
+const writeHeaders = async ({ compares }: Endpoint, { announces }: ClientOptions, { loaded, reason }: CallOptions) => ({
   // A server that does not compare versions does not read this header.
   ...(compares && typeof loaded === 'string' && { [loadedHeader]: loaded }),
   ...(reason !== undefined && (await announces?.('reasons')) && reasonHeaderOf(reason)),
@@ -135,7 +135,7 @@ const answerTo = async ({ name, endpoint, options, input, call }: Calling, reque
       // A refusal of a repetition says nothing about the earlier request.
       const failure: Failure = withOpenness(
         last,
-        endpoint.write === true && (last.isOpen || (wasLost && !judges.includes(last.kind))),
+        endpoint.write === true && (last.isOpen || (wasLost && !answersFirstRequest.includes(last.kind))),
         endpoint.lookUp,
       );
       wasLost ||= failure.isOpen;
@@ -174,7 +174,7 @@ export const callEndpoint = async (
 ): Promise<unknown> => {
   if (endpoint.write && !endpoint.ownSession && options.readOnly?.()) throw new Failure('read-only', { call: name });
   // A read is sent at once, without awaiting anything first.
-  const said = endpoint.write ? await saidOf(endpoint, options, call) : {};
+  const said = endpoint.write ? await writeHeaders(endpoint, options, call) : {};
   const calling = { name, endpoint, options, input, call };
   const request = requestOf(calling, said);
   return endpoint.write ? writeOnce(calling, request) : answerTo(calling, request);

@@ -107,7 +107,7 @@ describe('failures', () => {
     [400, true],
     [413, false],
     [422, true],
-  ])("of status %i are told by the call's own sentence about its input: %j", (status, isOwn) => {
+  ])("of status %i begin with the call's own sentence about its input: %j", (status, isOwn) => {
     const failure = refuse(kindOfStatus(status), 'No', '', { status });
     expect(withOwnSentence(taken, failure).complaints.includes(taken)).toBe(isOwn);
   });

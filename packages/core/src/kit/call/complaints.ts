@@ -56,12 +56,12 @@ export const withOwnSentence = (refusal: Complaint | undefined, failure: Failure
 };
 
 /** Shorter waits need no words: whoever has read why is not sooner back. */
-const untoldMs = 30_000;
+const longestUnmentionedMs = 30_000;
 const timeNamed = /\d ?(?:[smhd]\b|sec|min|hour|day)/i;
 
 /** When to try again, where a server asks for a long wait (in ms) and its own words name no time; '' otherwise. */
 const waitLine = (ms: number, said: readonly Complaint[]): string => {
-  if (ms <= untoldMs || said.some(({ msg }) => timeNamed.test(msg))) return '';
+  if (ms <= longestUnmentionedMs || said.some(({ msg }) => timeNamed.test(msg))) return '';
   const minutes = Math.ceil(ms / 60_000);
   const wait = minutes > 90 ? counted(Math.ceil(minutes / 60), 'hour') : counted(minutes, 'minute');
   return `Please try again in ${wait}.`;

@@ -2,7 +2,7 @@ import { isComplaintList } from './complaints.ts';
 import type { Binary } from './endpoint.ts';
 import { parsedJson } from './exact-json.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { isBareRefusal } from './said.ts';
+import { isBareRefusal } from './verdict.ts';
 
 /** The number of bytes at the start of a file that show whether it is a web page. */
 const tellingBytes = 1_024;

@@ -6,7 +6,7 @@ import type { Unread } from '../wire/wire.ts';
  */
 export const misread = (call: string, field: string, fault?: string): string => {
   const whole = fault === 'empty' ? 'is empty' : 'has an unexpected form';
-  const part = `has ${fault === 'too_big' ? 'too long a' : 'no readable'} field '${field}'`;
+  const part = `has ${fault === 'too_big' ? 'a field that is too long:' : 'no readable field'} '${field}'`;
   return `The provider's answer to '${call}' ${field === '' ? whole : part}.`;
 };
 

@@ -23,7 +23,7 @@ export const inFull = ({ label, record }: Target): string => {
 };
 
 /** Why a field of an action cannot name this record, given the records that it acts on; null where it can. */
-export const unfitOf = (
+export const unfitReason = (
   { form: { unfit } = {} }: Pick<AnyAction<never, never>, 'form'>,
   field: string,
   chosen: Target,

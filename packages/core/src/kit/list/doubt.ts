@@ -1,7 +1,7 @@
 import type { Page, PagePlace } from './page.ts';
 
 /** The sentence about two pages that hold the same rows. */
-export const repeatedRows = 'The provider sent the same rows for two pages of this list: others may never show.';
+export const repeatedRows = 'The provider sent the same rows for two pages of this list, so other rows may be missing.';
 
 /**
  * Whether only the next page shows that the total is right: this one is the last by the total, but full. Some providers

@@ -94,7 +94,7 @@ describe('the pages of an export', () => {
     },
   );
 
-  it.each([null, 1e15])('end where the server repeats them for ever with total %s, which is said', async (total) => {
+  it.each([null, 1e15])('end with a message where the server repeats them for ever with total %s', async (total) => {
     const asked: number[] = [];
     const list = listOver(ids(10), () => undefined);
     const { found, place } = await walk({

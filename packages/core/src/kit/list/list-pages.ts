@@ -36,9 +36,9 @@ export const firstPlace: ListPlace = {
   isWalked: false,
 };
 
-const repeating = 'The list may be incomplete: page after page, the server sent only rows that had come before.';
+const repeating = 'The list may be incomplete: page after page, the server sent only rows that it had already sent.';
 
-const endless = 'The list may be incomplete: it did not end, so the rest was not read.';
+const endless = 'The list may be incomplete: it seemed to have no end, so the rest was not read.';
 
 /** Why it is unknown whether the whole list came; null where its total tells, or where the list ended. */
 export const unended = ({

@@ -2,14 +2,14 @@ import { type Ids, isOpenTo, type Opened } from '../open-to.ts';
 import type { AnyList, Filter, List, Option } from './read.ts';
 
 /** What a list reveals of other reads: the ids of these reads, by column, and by the value of an order or a filter. */
-export type Told = {
+export type Revealed = {
   readonly columns: Readonly<Record<string, Ids>>;
   /** Orders are named `sort`, filters by their ids. */
   readonly values: Readonly<Record<string, Readonly<Record<string, Ids>>>>;
 };
 
 /** What a list reveals of other reads, as its calls declare it. */
-export const toldBy = ({ calls, columns }: Pick<AnyList<never>, 'calls' | 'columns'>): Told => ({
+export const revealedBy = ({ calls, columns }: Pick<AnyList<never>, 'calls' | 'columns'>): Revealed => ({
   columns: Object.fromEntries(
     columns.flatMap(({ id, part }) => {
       const ids = calls.flatMap(({ parts, rowsAt }) => parts?.[`${rowsAt}.${part}`] ?? []);
@@ -20,31 +20,31 @@ export const toldBy = ({ calls, columns }: Pick<AnyList<never>, 'calls' | 'colum
 });
 
 /** The ids of the reads that a value of an order or a filter reveals something of; a value may be any text. */
-export const idsToldBy = (values: Readonly<Record<string, Ids>> = {}, value: string): readonly string[] =>
+export const idsRevealedBy = (values: Readonly<Record<string, Ids>> = {}, value: string): readonly string[] =>
   Object.entries(values).flatMap(([each, ids]) => (each === value ? ids : []));
 
 /** Whether somebody may see a column. */
-export const seesColumn = (holder: Opened, { columns }: Told, id: string): boolean => isOpenTo(holder, columns[id]);
+export const seesColumn = (caller: Opened, { columns }: Revealed, id: string): boolean => isOpenTo(caller, columns[id]);
 
 /** The options of a filter, or the orders (`sort`), that somebody may use. */
 export const openOptions = (
-  holder: Opened,
-  { values }: Told,
+  caller: Opened,
+  { values }: Revealed,
   name: string,
   options: readonly Option[],
-): readonly Option[] => options.filter(([value]) => isOpenTo(holder, idsToldBy(values[name], value)));
+): readonly Option[] => options.filter(([value]) => isOpenTo(caller, idsRevealedBy(values[name], value)));
 
 type Narrowing = { readonly sort?: string; readonly filters?: Readonly<Record<string, string>> };
 
 /** Whether somebody may use the order and the filters of a query. */
-export const mayNarrow = (holder: Opened, { values }: Told, { sort = '', filters = {} }: Narrowing): boolean =>
-  Object.entries({ ...filters, sort }).every(([name, value]) => isOpenTo(holder, idsToldBy(values[name], value)));
+export const mayNarrow = (caller: Opened, { values }: Revealed, { sort = '', filters = {} }: Narrowing): boolean =>
+  Object.entries({ ...filters, sort }).every(([name, value]) => isOpenTo(caller, idsRevealedBy(values[name], value)));
 
 /** The filters that somebody may use, with the options that they may choose; a filter without a choice is left out. */
-export const openFilters = (holder: Opened, told: Told, filters: readonly Filter[]): readonly Filter[] =>
+export const openFilters = (caller: Opened, revealed: Revealed, filters: readonly Filter[]): readonly Filter[] =>
   filters.flatMap((filter): readonly Filter[] => {
     if (filter.kind !== 'choice') return [filter];
-    const options = openOptions(holder, told, filter.id, filter.options);
+    const options = openOptions(caller, revealed, filter.id, filter.options);
     if (options.length === filter.options.length) return [filter];
     return options.length > 1 ? [{ ...filter, options }] : [];
   });
@@ -53,13 +53,13 @@ export const openFilters = (holder: Opened, told: Told, filters: readonly Filter
  * A list with only the columns, orders and filters that somebody may use; the list itself where they may use all of
  * them.
  */
-export const openList = <C, R>(holder: Opened, list: List<C, R>): List<C, R> => {
-  const told = toldBy(list);
+export const openList = <C, R>(caller: Opened, list: List<C, R>): List<C, R> => {
+  const revealed = revealedBy(list);
   const { columns, sorts = [], filters = [] } = list;
   const open = {
-    columns: columns.filter(({ id }) => seesColumn(holder, told, id)),
-    sorts: openOptions(holder, told, 'sort', sorts),
-    filters: openFilters(holder, told, filters),
+    columns: columns.filter(({ id }) => seesColumn(caller, revealed, id)),
+    sorts: openOptions(caller, revealed, 'sort', sorts),
+    filters: openFilters(caller, revealed, filters),
   };
   const isWhole =
     open.columns.length === columns.length &&

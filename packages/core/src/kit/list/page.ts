@@ -55,10 +55,10 @@ const dueRows = ({ page, size }: PagePlace, { rows, total, isAll }: Page<unknown
 
 /** The sentence that this many rows cannot match the filters. */
 export const strayText = (strays: number): string =>
-  `The provider sent ${counted(strays, 'row')} that the filters leave out: it may ignore them.`;
+  `The provider sent ${counted(strays, 'row that does', 'rows that do')} not match the filters: it may ignore filters.`;
 
 /** The sentence that such rows were left out of a walk over the list. */
-export const leftOutText = (strays: number): string => `${strayText(strays)} They are left out.`;
+export const leftOutText = (strays: number): string => `${strayText(strays)} These rows are left out.`;
 
 /** The sentence that rows of a page have the identifiers of others: each identifier shows once. */
 const doublesText = (doubles: number): string =>
@@ -70,7 +70,7 @@ const noticed = <R>(page: Page<R>, query: PagePlace, doubles: number): Page<R> =
   if (page.strays) return { ...page, notice: strayText(page.strays) };
   if (doubles > 0 && came + doubles === due) return { ...page, notice: doublesText(doubles) };
   if (came === due) return page;
-  const notice = `The provider sent ${counted(came, 'row')} for this page, not ${grouped(due)}: rows may be missing, or come again on another page.`;
+  const notice = `The provider sent ${counted(came, 'row')} for this page, not ${grouped(due)}: rows may be missing, or appear again on another page.`;
   return { ...page, notice };
 };
 

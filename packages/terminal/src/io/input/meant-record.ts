@@ -74,7 +74,7 @@ export const meantRecord = async (
     .map(({ target, order }) => `  ${target.id}  ${orderText(order, target.label)}  ${target.note}`.trimEnd());
   const commands = [...new Set(ordered.map(({ order }) => commandOf(order)))];
   if (only) {
-    const mistaken = `'${line}' can only be understood with a typing mistake or by part of a name, so nothing was done. Name the record by its whole name, its id or its email.`;
+    const mistaken = `'${line}' is only similar to the name of a record, so nothing was done. Name the record by its whole name, its id or its email.`;
     throw usage([mistaken, ...lines].join('\n'), ...commands);
   }
   const count = isAll ? String(ordered.length) : 'Many';

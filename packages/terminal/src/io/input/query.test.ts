@@ -57,7 +57,7 @@ describe('the days of the dashboard', () => {
   const days = (given: Readonly<Record<string, string>>) =>
     read.kind === 'detail' ? figureFilters(read, given) : undefined;
 
-  it('are those of the browser’s address, and two days mean a range of one’s own', () => {
+  it('are those of the browser’s address, and two days mean a custom range', () => {
     expect(days({ range: '90' })).toEqual({ range: '90' });
     const own = { start: '2026-01-01', end: '2026-03-31' };
     expect(days(own)).toEqual({ range: 'own', ...own });
@@ -120,7 +120,7 @@ describe('--where', () => {
     expect(() => whereOf(list, entry, `${key}=`)).toThrow('no value');
   });
 
-  it('selects rows without a value where that is said', () => {
+  it('selects rows without a value where that is asked for', () => {
     const met = where('otp=""');
     expect(met.holds({ otp_verify: null })).toBe(true);
     expect(met.holds({ otp_verify: 1 })).toBe(false);

@@ -2,7 +2,7 @@ import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { unlessForbidden } from '@matchdesk/core/kit/call/unless-forbidden.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
-import { inFull, unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import { inFull, unfitReason } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { firstQuery, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { canSearch } from '@matchdesk/core/kit/list/search.ts';
@@ -53,7 +53,7 @@ export const nullWhereMissing = (thrown: unknown): null => {
 };
 
 /** Said where an edit cannot keep the values that were not given. */
-export const unreadPresent = 'The present values could not be read: what is not given here is not kept.';
+export const unreadPresent = 'The present values could not be read, so values that are not given here would be lost.';
 
 /** The record with its present fields, where this account may read it: from its list where no call reads it alone. */
 export const withPresentRecord = async (context: Context, named: Named, target: Target): Promise<Target> => {
@@ -159,7 +159,7 @@ export const chosenRecord = async (context: Context, { name, record }: FieldShap
 /** Refuses a record that the field cannot take together with the record that is acted on. */
 export const requireFit = ({ action }: Named, chosen: Chosen, target: Target): void => {
   for (const [field, one] of Object.entries(chosen)) {
-    const unfit = unfitOf(action, field, one, [target]);
+    const unfit = unfitReason(action, field, one, [target]);
     if (unfit !== null) throw invalid(kebab(field), unfit);
   }
 };

@@ -69,7 +69,7 @@ export const judgeCanary = async (canary: Canary, ledger: Ledger, isYes: boolean
   context.say.info(`Canary: ${counted(places.size, 'row')} done.`);
   const wrong = await readCanary(canary);
   if (wrong > 0)
-    return `${grouped(wrong)} of the first ${grouped(places.size)} do not show what was sent: the rest was not sent.`;
+    return `${grouped(wrong)} of the first ${grouped(places.size)} ${wrong === 1 ? 'does' : 'do'} not show what was sent: the rest was not sent.`;
   if (isYes || left === 0) return null;
   if (context.settings.mayAsk && (await askYes(`Continue with the other ${counted(left, 'row')}?`))) return null;
   return 'The rest was not sent.';

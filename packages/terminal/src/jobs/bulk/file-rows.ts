@@ -1,4 +1,4 @@
-import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import { unfitReason } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';
@@ -53,7 +53,7 @@ const emptyCells = ({ action }: Named, { values }: FileRow): CheckedInput['messa
 /** Marks a row as faulty where one of its fields names the row's own record and the action does not allow that. */
 const fitting = ({ action }: Named, id: string, own: Values, read: CheckedInput): CheckedInput => {
   const unfit = Object.keys(action.form?.unfit ?? {}).flatMap((name): CheckedInput['messages'] => {
-    const why = unfitOf(action, name, { id: String(own[name] ?? ''), label: '' }, [{ id, label: id }]);
+    const why = unfitReason(action, name, { id: String(own[name] ?? ''), label: '' }, [{ id, label: id }]);
     return why === null ? [] : [[name, why]];
   });
   return unfit.length === 0 ? read : { input: null, messages: [...read.messages, ...unfit] };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Chosen, refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
-import { presentBeside } from '@matchdesk/core/kit/act/present.ts';
+import { keptByEdit } from '@matchdesk/core/kit/act/present.ts';
 import { firstPlace, type ListPlace, listPages, shortText } from '@matchdesk/core/kit/list/list-pages.ts';
 import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
@@ -20,7 +20,7 @@ import {
 import { seenIds } from '../../io/output/seen-ids.ts';
 import { keepHeapSmall } from '../../io/output/small-heap.ts';
 import { refusedByGuard, usage } from '../../process/failure.ts';
-import { heldList, lookupList, type Named } from '../../registry/registry.ts';
+import { allowedList, lookupList, type Named } from '../../registry/registry.ts';
 import { namesIn } from '../../text/words.ts';
 import { requireInput, type Values } from './action-input.ts';
 import { addFileRows } from './file-rows.ts';
@@ -43,7 +43,7 @@ const keepingPresent = ({ context, named, fields, shared }: Selecting, into: Gat
         hasTold = true;
         context.say.warn(unreadPresent);
       }
-      const own = { ...presentBeside(named.action, target, { ...shared, ...row.own }), ...row.own };
+      const own = { ...keptByEdit(named.action, target, { ...shared, ...row.own }), ...row.own };
       return into.add({ ...row, target, own, input: requireInput(named, { ...shared, ...own }) });
     },
   };
@@ -87,7 +87,7 @@ const addListRows = async ({ context, call, named }: Selecting, where: string, i
   const found = lookupList(kind);
   if (!found) throw usage(`There is no list of ${plural(spoken(kind))} to select from: use --id or --file.`);
   const { entry } = found;
-  const list = await heldList(context, found.list);
+  const list = await allowedList(context, found.list);
   const { query, holds, unmet } = whereOf(list, entry, where, { size: Math.max(...list.sizes) });
   const loading = readingOf(context);
   const most = mostChangesOf(call);
@@ -107,7 +107,7 @@ const addListRows = async ({ context, call, named }: Selecting, where: string, i
     // A list may never end.
     if (kept > Math.max(most, atFirst))
       throw refusedByGuard(
-        `The list went on after the ${grouped(most)} records that --max-changes allows. Nothing was sent.`,
+        `The list has more than the ${grouped(most)} records that --max-changes allows. Nothing was sent.`,
       );
   }
   requireWhole(last);
@@ -125,7 +125,7 @@ const fromIds = async (context: Context, named: Named, kind: string, text: strin
 };
 
 /** Refuses each row with which a shared record of a field is not allowed. */
-const besideAll = (into: Gathering, named: Named, chosen: Chosen): Gathering => ({
+const refusingUnfit = (into: Gathering, named: Named, chosen: Chosen): Gathering => ({
   ...into,
   add: (row) => {
     requireFit(named, chosen, row.target);
@@ -143,7 +143,7 @@ export const selectRows = async (selecting: Selecting): Promise<Selected> => {
   const source = sourceOf(call, kind);
   const isFile = source.kind === 'file' || source.kind === 'stdin';
   const input = isFile ? {} : requireInput(named, shared);
-  const into = keepingPresent(selecting, besideAll(await gathering(context, named, source), named, chosen));
+  const into = keepingPresent(selecting, refusingUnfit(await gathering(context, named, source), named, chosen));
   try {
     if (isFile) {
       keepHeapSmall();

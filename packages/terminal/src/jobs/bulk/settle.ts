@@ -115,7 +115,8 @@ export const settleRows = async (
   const folder = jobFolder(context.env, start.job);
   const before = await readLedger(folder, start);
   const changed = places.filter((place) => before.stateOf(place) !== 'unknown').length;
-  if (changed > 0) throw new Stop(7, `${counted(changed, 'row')} were settled meanwhile. Nothing was settled.`);
+  if (changed > 0)
+    throw new Stop(7, `${counted(changed, 'row was', 'rows were')} settled in the meantime. Nothing was settled.`);
   const journal = await openJournal(folder, { tail: before.tail, run: await runNote(context, 'settle') });
   await journal.decide(places, verdict, reason).finally(journal.close);
   const after = await readLedger(folder, start);

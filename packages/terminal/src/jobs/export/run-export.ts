@@ -13,7 +13,7 @@ import { bytesOfId, type KeptIds, seenIds } from '../../io/output/seen-ids.ts';
 import { type Ending, endingOf, refusedByGuard, Stop } from '../../process/failure.ts';
 import { openFile } from '../../process/open-file.ts';
 import { startProgress } from '../../progress/progress.ts';
-import { heldList, listOf } from '../../registry/registry.ts';
+import { allowedList, listOf } from '../../registry/registry.ts';
 import { workbookFormats } from '../../registry/row-formats.ts';
 import { privateFolder } from '../../session/folders.ts';
 import { shownPath } from '../../text/shown-path.ts';
@@ -53,7 +53,7 @@ export async function* pagesOf(
   seen: KeptIds,
 ): AsyncGenerator<ListPage, void, undefined> {
   const { list: whole, entry } = listOf(plan.list);
-  const list = await heldList(context, whole);
+  const list = await allowedList(context, whole);
   const { query, holds, unmet } = whereOf(list, entry, plan.where, {
     sort: plan.sort,
     isDescending: plan.isDescending,
@@ -92,7 +92,7 @@ export const writerOf = async (
   written: number,
   isContinued: boolean,
 ): Promise<RowWriter> =>
-  listWriter(context, await heldList(context, listOf(plan.list).list), {
+  listWriter(context, await allowedList(context, listOf(plan.list).list), {
     format: writtenAs(plan.format),
     firstNumber: written + 1,
     isTerminal: false,

@@ -16,7 +16,7 @@ const mostNamed = 20;
 
 /** The sentence about records that do not show what the action changes. */
 export const unseenWords = (rows: number): string =>
-  `${counted(rows, 'record')} do not show what is changed: only that they exist is known`;
+  `${counted(rows, 'record does', 'records do')} not show what would be changed, so only their existence is known`;
 
 /** Refuses a plan whose records cannot be read again, because its drift could never be seen (exit 7). */
 export const requireReadable = ({ action }: Named): void => {

@@ -110,7 +110,7 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
   tellGives(context, head);
   for (const [id, why] of selected.refusals) say.info(`  ${harmless(id)}: ${harmless(why)}`);
   if (unseen > 0) say.warn(`  ${unseenWords(unseen)}: drift will not be seen when the plan is applied`);
-  if (absent > 0) say.info(`  ${absent} do not exist and are left out`);
+  if (absent > 0) say.info(`  ${counted(absent, 'does not exist and is', 'do not exist and are')} left out`);
   say.info(`Next: matchdesk plan show ${shellWord(path)}`);
   say.info(`      ${onSameApi(`matchdesk apply ${shellWord(path)}`)}`);
   return head.total - refused - unchanged;

@@ -7,7 +7,10 @@ import { settingsOf } from './settings.ts';
  * and where this is not known. It needs no request: help and completion use it, while the provider itself decides about
  * each call.
  */
-export const keptMay = async (globals: Globals, env: NodeJS.ProcessEnv): Promise<readonly string[] | undefined> => {
+export const storedRights = async (
+  globals: Globals,
+  env: NodeJS.ProcessEnv,
+): Promise<readonly string[] | undefined> => {
   if (globals.tokenFile !== undefined || env.MATCHDESK_TOKEN) return undefined;
   try {
     const { profileName, url } = await settingsOf(globals, env, false);

@@ -19,7 +19,7 @@ it('a page holds the shell and its screen before any script, for who is signed i
   const html = await pageAt('/user-management', { cookie });
   expect(html).toContain('<title>Users · Matchdesk</title>');
   expect(html).toMatch(
-    /<div id="standing" class="shell" inert aria-hidden="true" data-sidebar="open">.*<h1[^>]*>Users<\/h1>/s,
+    /<div id="prerendered" class="shell" inert aria-hidden="true" data-sidebar="open">.*<h1[^>]*>Users<\/h1>/s,
   );
   expect(html).toMatch(/aria-current="page" href="\/user-management"/);
   expect(html.match(/role="columnheader"/g)?.length).toBeGreaterThan(18);
@@ -97,7 +97,7 @@ it('a page with data goes to who opens it alone, and is kept nowhere', async () 
   ];
   for (const headers of others) {
     const { cache, html } = await sent(headers);
-    expect([cache, rowsIn(html), html.includes('id="kept"')]).toEqual(['private, no-cache', 0, false]);
+    expect([cache, rowsIn(html), html.includes('id="page-data"')]).toEqual(['private, no-cache', 0, false]);
   }
   expect((await sent(opened, 'HEAD')).cache).toBe('private, no-cache');
 });

@@ -27,7 +27,7 @@ const placeOf = ({ entry: { action, domain } }: Order): string => {
 const leftBehind = '.selection-bar:not([data-empty]), .peek';
 
 /** Opens the place of an order, with the focus on its record where the place has several. */
-export const stand = async (page: Page, order: Order): Promise<void> => {
+export const goToPlaceOf = async (page: Page, order: Order): Promise<void> => {
   const place = placeOf(order);
   const load = async () => {
     await page.goto(place);

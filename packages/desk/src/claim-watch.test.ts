@@ -1,6 +1,6 @@
 import { queueCase } from '@matchdesk/core/queue/schema.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLapse } from './lapse.ts';
+import { createClaimWatch } from './claim-watch.ts';
 
 const minuteMs = 60_000;
 const start = Date.parse('2026-03-31T10:00:00.000Z');
@@ -16,7 +16,7 @@ const heldUntil = (ms: number | null, more: object = {}) =>
 const watching = () => {
   const looked: [string, number][] = [];
   const look = ({ target }: { readonly target: string }) => looked.push([target, Date.now() - start]);
-  return { looked, watch: createLapse({ look, setTimeout, clearTimeout }) };
+  return { looked, watch: createClaimWatch({ look, setTimeout, clearTimeout }) };
 };
 
 it('a case that a colleague has is looked at again once that may be over, and later where it is not', () => {

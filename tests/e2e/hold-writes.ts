@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** Keeps the writes to an address from the server until they are released. */
-export const held = async (page: Page, address: string) => {
+export const holdWrites = async (page: Page, address: string) => {
   const sent: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -8,7 +8,7 @@ export type Line = { readonly words: readonly string[]; readonly env: Readonly<R
  * the mark with the exit code to stdout and stderr. Modules that are already loaded stay, so that a run takes a tenth
  * of the time that a process takes.
  */
-export const runAnew = (bundle: string) => {
+export const runRepeatedly = (bundle: string) => {
   const program = process.argv.slice(0, 2);
   const usual = { ...process.env };
   let code: number | string | null | undefined;

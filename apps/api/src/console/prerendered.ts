@@ -39,11 +39,11 @@ const waiting = '<p class="sr-only" role="status">Loading your account</p>';
  * Returns a function that gives the HTML of a screen before any script has run: `view` if it is there, else the screen
  * without data; '' if there is none.
  */
-export const standingIn = (
+export const prerenderedIn = (
   folder: string,
   offers: Offers,
 ): ((path: string, visitor: Visitor, view?: string) => string) => {
-  const file = join(folder, 'standing.json');
+  const file = join(folder, 'prerendered.json');
   if (!existsSync(file)) return () => '';
   const { parts, pages } = listed.parse(JSON.parse(readFileSync(file, 'utf8')));
   return (path, { isSignedIn, role, isCollapsed, isOnApple }, view = '') => {

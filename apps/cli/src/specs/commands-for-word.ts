@@ -49,12 +49,12 @@ const meaningOf = (spec: Spec): Meaning => {
 const meanings: readonly Meaning[] = allSpecs.filter(({ path }) => path.length === 2).map(meaningOf);
 
 /** More commands for one word would say nothing. */
-const mostMeant = 3;
+const mostSuggested = 3;
 
 const plain = (word: string): string => word.toLowerCase().replaceAll('-', '');
 
 /** The commands that an unknown word of a group, or of the root where it is '', may mean by what they do or show. */
-export const meantCommands = (group: string, word: string): readonly string[] => {
+export const commandsForWord = (group: string, word: string): readonly string[] => {
   const typed = plain(word);
   const found = meanings
     .filter(
@@ -63,5 +63,5 @@ export const meantCommands = (group: string, word: string): readonly string[] =>
     .map(([command]) => command);
   const own = found.filter((command) => command.startsWith(`${group} `));
   const best = own.length > 0 ? own : found;
-  return best.length > mostMeant ? [] : best;
+  return best.length > mostSuggested ? [] : best;
 };

@@ -8,11 +8,11 @@ type Pages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The pages as React renders them, in a separate process with stand-ins for the browser's globals. */
 const rendered = (): Pages => {
-  const folder = mkdtempSync(join(tmpdir(), 'matchdesk-standing-'));
+  const folder = mkdtempSync(join(tmpdir(), 'matchdesk-prerendered-'));
   const file = join(folder, 'pages.json');
   try {
     const env = { ...process.env, NODE_ENV: 'production' };
-    execFileSync(process.execPath, [join(import.meta.dirname, 'render-standing.ts'), file], { env, stdio: 'inherit' });
+    execFileSync(process.execPath, [join(import.meta.dirname, 'render-pages.ts'), file], { env, stdio: 'inherit' });
     return JSON.parse(readFileSync(file, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true });
@@ -23,11 +23,11 @@ const rendered = (): Pages => {
 const partsOf = (html: string): readonly string[] => html.split(/(?<=<nav\b.*?<\/nav>)|(?=<nav class="sidebar")/s);
 
 /**
- * Writes standing.json: the HTML that a page holds before any script has run, by role and offered extensions, then by
+ * Writes prerendered.json: the HTML that a page holds before any script has run, by role and offered extensions, then by
  * the screen's path, each as the numbers of its parts. A screen that would first say what does not hold has none.
  */
-export const standing = (untold: readonly string[]): Plugin => ({
-  name: 'standing',
+export const prerendered = (untold: readonly string[]): Plugin => ({
+  name: 'prerendered',
   apply: 'build',
   generateBundle() {
     const parts = new Map<string, number>();
@@ -41,6 +41,6 @@ export const standing = (untold: readonly string[]): Plugin => ({
       return [variant, Object.fromEntries(shown.map(([path, html]) => [path, partsOf(html).map(numberOf)]))];
     });
     const source = JSON.stringify({ parts: [...parts.keys()], pages: Object.fromEntries(pages) });
-    this.emitFile({ type: 'asset', fileName: 'standing.json', source });
+    this.emitFile({ type: 'asset', fileName: 'prerendered.json', source });
   },
 });

@@ -12,7 +12,7 @@ type Parts<Timer> = {
   readonly clearTimeout: (timer: Timer) => void;
 };
 
-type Held = Pick<QueueCase, '_id' | 'claimed_by' | 'claimed_until' | 'is_mine'>;
+type Claimed = Pick<QueueCase, '_id' | 'claimed_by' | 'claimed_until' | 'is_mine'>;
 
 const changeOf = (target: string): Change => ({
   ...{ _id: '', at: null, actor: '', request: '' },
@@ -23,10 +23,10 @@ const changeOf = (target: string): Change => ({
  * Watches the open case: once a colleague's claim should be over, looks up who has the case now. No message tells that
  * a claim was renewed or ended by itself.
  */
-export const createLapse = <Timer>({ look, setTimeout, clearTimeout }: Parts<Timer>) => {
+export const createClaimWatch = <Timer>({ look, setTimeout, clearTimeout }: Parts<Timer>) => {
   let watched = '';
   let stop: () => void = () => undefined;
-  const lookLater = (one: Held): void => {
+  const lookLater = (one: Claimed): void => {
     const leftMs = Date.parse(one.claimed_until ?? '') - Date.now();
     const again = (): void => {
       lookLater(one);
@@ -35,12 +35,12 @@ export const createLapse = <Timer>({ look, setTimeout, clearTimeout }: Parts<Tim
     const timer = setTimeout(again, leftMs > leastMs ? Math.min(leftMs, mostMs) : leastMs);
     stop = () => clearTimeout(timer);
   };
-  return (one: Held | null): void => {
-    const held = one && isTaken(one) ? one : null;
-    const now = held ? `${held._id} ${held.claimed_until}` : '';
+  return (one: Claimed | null): void => {
+    const claimed = one && isTaken(one) ? one : null;
+    const now = claimed ? `${claimed._id} ${claimed.claimed_until}` : '';
     if (now === watched) return;
     watched = now;
     stop();
-    if (held) lookLater(held);
+    if (claimed) lookLater(claimed);
   };
 };

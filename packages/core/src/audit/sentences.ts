@@ -52,7 +52,7 @@ export const writtenName = (state: unknown): string => {
 };
 
 /** The name of the record that a line is about, or its noun and id where it has no name. */
-const whoOf = (line: Told, names: Names): string => {
+const whoOf = (line: LoggedLine, names: Names): string => {
   const { kind, target } = line;
   const [was, is] = [fieldsOf(line.before), fieldsOf(line.after)];
   if (Array.isArray(is.user_ids)) return counted(is.user_ids.length, 'person', 'people');
@@ -63,9 +63,9 @@ const whoOf = (line: Told, names: Names): string => {
   return [noun, name || (id === null ? target : shortId(id))].filter((part) => part !== '').join(' ') || missing;
 };
 
-type Told = Pick<AuditLine, 'action' | 'actor_email' | 'kind' | 'target' | 'before' | 'after'>;
+type LoggedLine = Pick<AuditLine, 'action' | 'actor_email' | 'kind' | 'target' | 'before' | 'after'>;
 
-const actorOf = ({ actor_email, action, after }: Told): string => {
+const actorOf = ({ actor_email, action, after }: LoggedLine): string => {
   const { by } = fieldsOf(after);
   if (actor_email !== '') return actor_email;
   // A person was refused, whatever the provider said of them.
@@ -86,7 +86,7 @@ const because = ({ reason, words }: State): string => {
 };
 
 /** What was done, and why, after who did it. */
-const doneIn = (line: Told, names: Names): string => {
+const doneIn = (line: LoggedLine, names: Names): string => {
   const [was, is] = [fieldsOf(line.before), fieldsOf(line.after)];
   if ('readings' in is) return `${say.readTooMuch}.`;
   const valueAt = (when: string | undefined, field: string) => valueIn(when === 'was' ? was : is, field);
@@ -106,8 +106,8 @@ const doneIn = (line: Told, names: Names): string => {
 };
 
 /** A line as a sentence: 'ann@desk.example set the account status of Bob from Active to Suspended.' */
-export const toldLine = (line: Told, names: Names): string => `${actorOf(line)} ${doneIn(line, names)}`;
+export const fullSentence = (line: LoggedLine, names: Names): string => `${actorOf(line)} ${doneIn(line, names)}`;
 
 /** A line as a sentence without who did it: 'Set the account status of Bob from Active to Suspended.' */
-export const toldDone = (line: Omit<Told, 'actor_email'>, names: Names): string =>
+export const sentenceWithoutActor = (line: Omit<LoggedLine, 'actor_email'>, names: Names): string =>
   capitalised(doneIn({ ...line, actor_email: '' }, names));

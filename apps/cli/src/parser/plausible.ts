@@ -17,7 +17,11 @@ export const requireWholeList = (source: string, list: string): void => {
  * Refuses a value that was hardly meant as one: an empty text, which an unset variable of a script leaves, and the flag
  * that follows a flag without a value. `typed` are the words of the line.
  */
-export const requireMeantValue = ({ name, many, mayBeEmpty }: Flag, value: string, typed: readonly string[] | null) => {
+export const requirePlausibleValue = (
+  { name, many, mayBeEmpty }: Flag,
+  value: string,
+  typed: readonly string[] | null,
+): void => {
   if (typed?.includes(value) && flagForm.test(value))
     throw usage(
       `--${name} has no value, because '${value}' is a flag. To give it as the value: --${name}=${shellWord(value)}`,
@@ -28,7 +32,7 @@ export const requireMeantValue = ({ name, many, mayBeEmpty }: Flag, value: strin
 };
 
 /** Refuses empty words, and flags among the words: after -- each of them, and a second --, would be a record or a text. */
-export const requireMeantWords = (declared: readonly Argument[], words: readonly string[]): void => {
+export const requirePlausibleWords = (declared: readonly Argument[], words: readonly string[]): void => {
   for (const [index, word] of words.entries()) {
     const { name, many, isVerbatim } = declared[Math.min(index, declared.length - 1)] ?? {};
     if (isVerbatim) continue;

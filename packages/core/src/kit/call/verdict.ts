@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Complaint } from './failure.ts';
 
 /** What the answer to a write says: done, failed, or neither. */
-export type Said = 'done' | 'failed' | 'unclear';
+export type Verdict = 'done' | 'failed' | 'unclear';
 
 const failWords: readonly unknown[] = ['error', 'fail', 'failed', 'failure'];
 
@@ -50,7 +50,7 @@ const saysDone = (endpoint: Endpoint, body: Fields): boolean => {
  * flag or the status of a failure; done where `status` or `success` is 1, '1' or true, or where it has the data that the
  * specification ties success to; otherwise nothing.
  */
-export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
+export const verdictOnWrite = (endpoint: Endpoint, body: unknown): Verdict => {
   if (isComplaintList(body)) return 'failed';
   // A bare text is the message, unless it reads like a refusal.
   if (typeof body === 'string')
@@ -119,14 +119,17 @@ const tellsStatus = (endpoint: Endpoint, body: unknown): boolean =>
   isFields(body) && endpoint.tellsStatus?.some((status) => status === toBit(body.status)) === true;
 
 /** What the answer to a read or a public call says. */
-export const readSaid = (endpoint: Endpoint, body: unknown): Said => {
+export const verdictOnRead = (endpoint: Endpoint, body: unknown): Verdict => {
   const isRefused =
     !tellsStatus(endpoint, body) && (isBareRefusal(body) || refusesRows(endpoint, body) || refusesOnce(endpoint, body));
   return isFlagged(endpoint, body) && !isRefused ? 'done' : 'failed';
 };
 
 /** The complaints of a refusal; the call's own sentence where the server sent none. */
-export const refusedBy = ({ unexplained = 'The provider refused this without a reason.' }: Endpoint, body: unknown) => {
+export const complaintsOfRefusal = (
+  { unexplained = 'The provider refused this without giving a reason.' }: Endpoint,
+  body: unknown,
+) => {
   const said = complaintsOf(body);
   return said.length > 0 ? said : [{ msg: unexplained, param: '' }];
 };

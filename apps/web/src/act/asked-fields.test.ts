@@ -2,7 +2,7 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { askingFor } from './asked.ts';
+import { askingFor } from './asked-fields.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -21,14 +21,14 @@ type ConsoleSettings = {
 };
 
 /** What a page of the console begins with. */
-export type Kept = {
+export type PageData = {
   /** The name of its session; null if nobody is signed in. */
   readonly session: string | null;
   readonly settings: ConsoleSettings;
   readonly answers: readonly FirstAnswer[];
 };
 
-type KeptOptions = {
+type PageDataOptions = {
   /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;
   readonly settings: () => ConsoleSettings;
@@ -40,9 +40,9 @@ type KeptOptions = {
 export const longestPage = 4096;
 
 /** Returns a function that gives what the page of a request begins with. */
-export const createKept =
-  ({ behindTls, settings, firstAnswers }: KeptOptions) =>
-  async (request: FastifyRequest, page: string): Promise<Kept> => {
+export const createPageData =
+  ({ behindTls, settings, firstAnswers }: PageDataOptions) =>
+  async (request: FastifyRequest, page: string): Promise<PageData> => {
     const token = cookieToken(request, behindTls);
     return {
       session: token === null ? null : nameOf(token),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allActions } from '../actions.ts';
 import { allEndpoints } from '../endpoints.ts';
 import { auditLine } from './schema.ts';
-import { toldLine } from './told.ts';
+import { fullSentence } from './sentences.ts';
 
 const line = (fields: object) => auditLine.parse({ _id: 1, actor_email: 'ann@desk.example', ...fields });
 const id = '6a2fe940cbbd02a03ab82a63';
@@ -20,14 +20,14 @@ const isReadable = (sentence: string): void => {
 describe('a line as a sentence', () => {
   it.each(allEndpoints.filter(({ endpoint }) => endpoint.write))('of $id', ({ id: action, endpoint }) => {
     expect(endpoint.tells, 'what the log says of it').toBeDefined();
-    isReadable(toldLine(line({ action, kind: 'user', target: id }), bob));
+    isReadable(fullSentence(line({ action, kind: 'user', target: id }), bob));
   });
 
   it.each(allActions.filter(({ action }) => action.calls.some(({ write }) => write)))(
     'of the action $id',
     ({ action }) => {
       const calls = allEndpoints.filter(({ endpoint }) => action.calls.includes(endpoint) && endpoint.write);
-      for (const call of calls) isReadable(toldLine(line({ action: call.id, target: id }), new Map()));
+      for (const call of calls) isReadable(fullSentence(line({ action: call.id, target: id }), new Map()));
     },
   );
 
@@ -108,11 +108,11 @@ describe('a line as a sentence', () => {
       'read more than is allowed in an hour and was slowed down',
     ],
   ])('%j', (fields, said) => {
-    expect(toldLine(line({ target: id, ...fields }), bob)).toBe(`ann@desk.example ${said}.`);
+    expect(fullSentence(line({ target: id, ...fields }), bob)).toBe(`ann@desk.example ${said}.`);
   });
 
   it('names who acted where nobody was signed in', () => {
-    const of = (fields: object) => toldLine(auditLine.parse({ _id: 1, target: id, ...fields }), bob);
+    const of = (fields: object) => fullSentence(auditLine.parse({ _id: 1, target: id, ...fields }), bob);
     expect(of({ action: 'users.erase', kind: 'user' })).toBe('Matchdesk erased the data of Bob.');
     expect(of({ action: 'session.tooManyTries', kind: 'admin' })).toBe('Somebody tried too often to sign in as Bob.');
     expect(of({ action: 'admins.resetPassword', kind: 'admin', after: { by: 'matchdesk-api, run by root' } })).toBe(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { groupsOf } from '../parser/groups.ts';
 import { programOf } from '../parser/program.ts';
 import { allSpecs } from './all-specs.ts';
-import { meantCommands } from './meant-commands.ts';
+import { commandsForWord } from './commands-for-word.ts';
 
 /** What the terminal says to a line with an unknown command. */
 const toldAbout = async (typed: readonly string[]): Promise<string> => {
@@ -13,7 +13,7 @@ const toldAbout = async (typed: readonly string[]): Promise<string> => {
   const err = (text: string): void => {
     told += text;
   };
-  const around = { env: {}, out: ignore, err, width: 80, hasColor: false, meant: meantCommands };
+  const around = { env: {}, out: ignore, err, width: 80, hasColor: false, suggest: commandsForWord };
   const program = programOf(groupsOf(allSpecs), typed, around, async () => undefined);
   const stopped = await program.parseAsync(typed, { from: 'user' }).then(ignore, (thrown: Error) => thrown);
   return told + stopped?.message;

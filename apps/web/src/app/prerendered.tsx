@@ -12,7 +12,7 @@ const params = new Proxy({}, { get: () => '-' });
 const roles: readonly Role[] = ['ADMIN', 'SUBADMIN'];
 const offers = { all: allExtensions, none: [] };
 
-const standAll = async (): Promise<Record<string, Record<string, string>>> => {
+const prerenderAll = async (): Promise<Record<string, Record<string, string>>> => {
   const all: Record<string, Record<string, string>> = {};
   for (const role of roles) {
     for (const [offered, announced] of Object.entries(offers)) {
@@ -34,4 +34,4 @@ const standAll = async (): Promise<Record<string, Record<string, string>>> => {
  * The HTML that a page holds before any script has run, by role and offered extensions, then by the screen's path. It
  * is made while this module loads: the build imports nothing after that.
  */
-export const standing = await standAll();
+export const prerendered = await prerenderAll();

@@ -22,7 +22,7 @@ export const hearAlerts = (page: Page): Promise<void> =>
   });
 
 /** Waits until an alert has said a sentence since `hearAlerts`. */
-export const toldByAlert = (page: Page, sentence: string): Promise<void> =>
+export const waitForAlert = (page: Page, sentence: string): Promise<void> =>
   page.evaluate(
     ([wanted, longestMs]) =>
       new Promise<void>((done, fail) => {
