@@ -1,12 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer as createHttp, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createHttps } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { createServer as createPlain, type Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createLog } from '@matchdesk/api/start/log.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { reasonHeader } from '@matchdesk/core/kit/call/reason.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { listen } from '../kit/listen.ts';
 import { openApi } from '../kit/open-api.ts';
 import { selfSigned } from '../kit/self-signed.ts';
 import { examples, worldOf } from './examples.ts';
@@ -153,19 +155,44 @@ describe('/v2 passed through', () => {
 });
 
 describe('a provider that', () => {
-  it('with a certificate that nobody vouches for gets no request', async () => {
-    const heard: string[] = [];
-    const server = createHttps(selfSigned, (request, answer) => {
-      heard.push(request.url ?? '');
-      answer.end('{}');
-    });
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const signIn = endpointNamed('session.signIn');
+  const atTls = async (server: Server) => {
+    const { port } = await listen(server);
     closers.push(async () => server.close());
-    const url = `https://localhost:${(server.address() as AddressInfo).port}`;
-    const answer = await call(await gatewayTo({ url }), endpointNamed('session.signIn'), { ...api.admin });
-    expect([answer.status, answer.headers.get('x-matchdesk-nothing-done'), heard]).toEqual([502, '1', []]);
-    expect(complaintsIn(answer)[0]?.msg).toBe("The provider's certificate is not trusted.");
+    return gatewayTo({ url: `https://localhost:${port}` });
+  };
+
+  const heard: string[] = [];
+  const distrusted = createHttps(selfSigned, (request, answer) => {
+    heard.push(request.url ?? '');
+    answer.end('{}');
   });
+  const unsafe = 'No secure connection to the provider can be established.';
+  it.each([
+    ['has a certificate that nobody vouches for', "The provider's certificate is not trusted.", distrusted],
+    [
+      'closes a connection before it is secure',
+      'The provider cannot be reached.',
+      createPlain((each) => each.destroy()),
+    ],
+    ['has no TLS', unsafe, createHttp()],
+  ])('%s is told nothing, and the caller that nothing was done', async (_what, sentence, server) => {
+    const answer = await call(await atTls(server), signIn, { ...api.admin });
+    expect([answer.status, answer.headers.get('x-matchdesk-nothing-done'), heard]).toEqual([502, '1', []]);
+    expect(complaintsIn(answer)[0]?.msg).toBe(sentence);
+  });
+
+  it('refuses a connection that was open may have done what it was told', async () => {
+    const usual = getCACertificates();
+    setDefaultCACertificates([...usual, selfSigned.cert]);
+    // In TLS 1.3 the certificate of a caller is refused after the connection is open.
+    const server = createHttps({ ...selfSigned, requestCert: true, rejectUnauthorized: true });
+    const answer = await call(await atTls(server), signIn, { ...api.admin });
+    expect([answer.status, answer.headers.get('x-matchdesk-nothing-done')]).toEqual([502, null]);
+    expect(complaintsIn(answer)[0]?.msg).toBe(unsafe);
+    setDefaultCACertificates(usual);
+  });
+
   it('is away is a 502 in the form of every error', async () => {
     const answer = await send(await gatewayTo({ url: 'http://127.0.0.1:9' }), '/v2/capabilities');
     expect(answer.status).toBe(502);

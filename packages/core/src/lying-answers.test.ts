@@ -147,6 +147,16 @@ describe('the answer to a write', () => {
     }
   });
 
+  it.each(writes)('$id that is a list of messages says neither that it was done nor that it failed', async (named) => {
+    for (const body of ['["Saved."]', '[{"message":"Saved."}]', '[{"status":1,"message":"Saved."}]']) {
+      for (const override of [{}, { success: '2xx' }] as const) {
+        const answer = await fakeTransport({ body }).send({} as never);
+        const answered = readAnswer(named.id, named.endpoint, { override }, answer);
+        await expect(answered, body).rejects.toMatchObject({ kind: 'unclear', isOpen: true });
+      }
+    }
+  });
+
   it.each(allEndpoints)(
     '$id that the provider no longer has is reported as missing, and not as a mistake',
     async (named) => {

@@ -4,7 +4,7 @@ import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { Failure, refuse, withOpenness } from '@matchdesk/core/kit/call/failure.ts';
 import { isMalformed, noAnswer } from '@matchdesk/core/kit/call/no-answer.ts';
-import { isOutOfFiles } from '../http/can-open-files.ts';
+import { canOpenFiles, isOutOfFiles } from '../http/can-open-files.ts';
 import { failureOfThrown } from '../http/failures.ts';
 import { mebibyte } from '../http/sizes.ts';
 import type { AnswerLimits } from './lanes.ts';
@@ -20,15 +20,16 @@ const sentences = {
   late: 'The provider did not answer in time.',
   brokenOff: 'The provider closed the connection before its answer was complete.',
   untrusted: "The provider's certificate is not trusted.",
+  unsafe: 'No secure connection to the provider can be established.',
 };
 /**
  * Statuses about the connection to the provider, with the status that a caller here gets instead. A browser would act
  * on them itself: it would send the call again, even a write, or refuse the answer.
  */
 const ofConnection: Readonly<Record<number, number>> = { 407: 502, 408: 504, 421: 502, 425: 502 };
-/** Errors before a connection was established, when nothing has been sent yet. */
-const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** Errors of a certificate, before anything was sent. */
+/** Errors of TLS itself, such as a version that the provider refuses. */
+const ofTls = /^(EPROTO$|ERR_SSL_)/;
+/** Errors of the provider's certificate. */
 const untrusted = /CERT|^UNABLE_TO_/;
 /** Errors of a connection that was open. */
 const brokenOff = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|Z_BUF_ERROR)$/;
@@ -39,19 +40,31 @@ const unpackers = {
   zstd: createZstdDecompress,
 };
 
-/** The Failure for a call that was not answered completely. */
-const failureOf = (error: unknown): Failure => {
-  if (error instanceof Failure) return error;
+/** What went wrong with a connection. */
+const sentenceOf = (code: string, wasOpen: boolean): string => {
+  if (ofTls.test(code)) return sentences.unsafe;
+  if (untrusted.test(code)) return sentences.untrusted;
+  return wasOpen && brokenOff.test(code) ? sentences.brokenOff : sentences.unreached;
+};
+
+/** The Failure for a call that was not answered completely. Nothing is sent before its connection is open. */
+const failureOf = (error: unknown, wasOpen = true): Failure => {
+  if (error instanceof Failure) return wasOpen ? error : withOpenness(error, false);
   const { code = '', name = '', cause } = error as { readonly code?: string; readonly name?: string; cause?: unknown };
   // Nothing was sent, and the provider is not to blame.
   if (isOutOfFiles(error)) return withOpenness(failureOfThrown(error), false);
   // The reason with which a signal was aborted.
-  if (name === 'AbortError' && cause !== undefined) return failureOf(cause);
+  if (name === 'AbortError' && cause !== undefined) return failureOf(cause, wasOpen);
   if (isMalformed(code)) return refuse('contract', malformedSentence);
-  if (/TIMEOUT|TIMEDOUT/i.test(`${code} ${name}`)) return refuse('timeout', sentences.late, '', { cause: error });
-  const sentence = brokenOff.test(code) ? 'brokenOff' : untrusted.test(code) ? 'untrusted' : 'unreached';
-  const isUnsent = sentence === 'untrusted' || unsent.test(code);
-  return refuse('network', sentences[sentence], '', { cause: error, ...(isUnsent && { isOpen: false }) });
+  const details = { cause: error, ...(!wasOpen && { isOpen: false }) };
+  if (/TIMEOUT|TIMEDOUT/i.test(`${code} ${name}`)) return refuse('timeout', sentences.late, '', details);
+  return refuse('network', sentenceOf(code, wasOpen), '', details);
+};
+
+/** The error itself, or that no files can be opened: a host is then looked up in vain, and would count as unknown. */
+const reasonOf = async (error: unknown): Promise<unknown> => {
+  const isOfLookup = error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
+  return isOfLookup && !(await canOpenFiles()) ? { code: 'EMFILE' } : error;
 };
 
 /** Whether an error only says that there was nothing to decompress. */
@@ -114,14 +127,21 @@ export type Answered = {
   readonly body: Readable;
 };
 
-/** Limits the time until a connection is established. */
-const connectSoon = (sent: ClientRequest, opened: 'connect' | 'secureConnect'): void => {
+/** Limits the time until a connection is open. Returns whether it has been. */
+const connectSoon = (sent: ClientRequest, opened: 'connect' | 'secureConnect'): (() => boolean) => {
+  let wasOpen = false;
   sent.once('socket', (socket) => {
-    if (sent.reusedSocket) return;
-    const timer = setTimeout(() => sent.destroy(refuse('timeout', sentences.late, '', { isOpen: false })), connectMs);
+    wasOpen = sent.reusedSocket;
+    if (wasOpen) return;
+    const timer = setTimeout(() => sent.destroy(refuse('timeout', sentences.late)), connectMs);
     const end = () => clearTimeout(timer);
-    socket.once(opened, end).once('close', end);
+    socket.once(opened, () => {
+      wasOpen = true;
+      end();
+    });
+    socket.once('close', end);
   });
+  return () => wasOpen;
 };
 
 /**
@@ -171,6 +191,7 @@ export const createAskProvider = (origin: string) => {
     ask: async ({ path, method, headers, body, gone }: Asked, limits: AnswerLimits): Promise<Answered> => {
       const whole = AbortSignal.timeout(limits.wholeMs);
       const signal = gone ? AbortSignal.any([gone, whole]) : whole;
+      let wasOpen = () => false;
       try {
         const sent = send(origin, {
           path,
@@ -179,7 +200,7 @@ export const createAskProvider = (origin: string) => {
           agent,
           signal,
         });
-        connectSoon(sent, opened);
+        wasOpen = connectSoon(sent, opened);
         const answer = addAbortSignal(signal, await answerTo(sent, body, limits.firstByteMs));
         const { 'content-encoding': encoding, 'content-length': length, ...others } = headersOf(answer);
         const status = answer.statusCode ?? 0;
@@ -192,7 +213,7 @@ export const createAskProvider = (origin: string) => {
         const kept = plain === answer && length !== undefined ? { ...others, 'content-length': length } : others;
         return { status: ofConnection[status] ?? status, headers: kept, body: Readable.from(chunksOf(plain, limits)) };
       } catch (error) {
-        throw failureOf(error);
+        throw failureOf(await reasonOf(error), wasOpen());
       }
     },
     close: async (): Promise<void> => agent.destroy(),

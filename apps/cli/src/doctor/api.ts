@@ -41,9 +41,8 @@ const transportFinding = async ({ settings, proxy }: Context): Promise<Finding> 
     const isSoon = until.getTime() - Date.now() < soonMs;
     return isSoon ? odd('tls', note, 'the certificate expires soon: renew it') : fine('tls', note);
   } catch (thrown) {
-    const code = codeOf(thrown) ?? '';
-    const { remedy } = new Unreached(code, settings.url, thrown);
-    const note = code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? `${url.host} does not speak TLS` : messageOf(thrown).trim();
+    const { code, remedy } = new Unreached(codeOf(thrown) ?? '', settings.url, thrown);
+    const note = code.startsWith('ERR_SSL_') ? `no secure connection (${code})` : messageOf(thrown).trim();
     return wrong('tls', note, remedy?.says ?? `check the certificate of ${url.host}, or the address`, 5);
   }
 };

@@ -10,7 +10,10 @@ const request = {
   timeoutMs: 1,
 } as const;
 
-it('says while it waits that there is no answer, and when there was one', async () => {
+it.each([
+  ['answered', (answer: PromiseWithResolvers<never>) => answer.resolve({ status: 200 } as never)],
+  ['had not answered', (answer: PromiseWithResolvers<never>) => answer.reject(new Error('It never comes.'))],
+])('says while it waits that there is no answer, and then that the provider %s', async (ended, end) => {
   const said: string[] = [];
   const waited = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<never>();
@@ -25,9 +28,9 @@ it('says while it waits that there is no answer, and when there was one', async 
   ).send(request);
   await waited.promise;
   expect(said).toEqual(['The provider has not answered GET /v2/subadmin for 0 s. Still waiting.']);
-  answer.resolve({ status: 200 } as never);
-  await sent;
-  expect(said[1]).toMatch(/^The provider answered \/v2\/subadmin after \d+ s\.$/);
+  end(answer);
+  await sent.catch(() => undefined);
+  expect(said[1]).toMatch(new RegExp(`^The provider ${ended} /v2/subadmin after \\d+ s\\.$`));
 });
 
 it('says nothing about a request that is answered in time', async () => {

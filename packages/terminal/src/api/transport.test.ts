@@ -1,31 +1,16 @@
 import { createServer as createHttp } from 'node:http';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { createServer as createTls } from 'node:tls';
 import { gzipSync } from 'node:zlib';
+import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { longestTimerMs } from '@matchdesk/core/kit/call/transport.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { listen } from '../../../../tests/kit/listen.ts';
-import { gotTransport, neverConnected } from './transport.ts';
+import { selfSigned } from '../../../../tests/kit/self-signed.ts';
+import type { Unreached } from '../process/remedies.ts';
+import { gotTransport } from './transport.ts';
 
-const failed = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
-
-describe('a connection that was never open', () => {
-  it('is recognised by the step that failed, not by its message', () => {
-    expect(neverConnected(failed('ENETUNREACH', 'connect'))).toBe(true);
-    expect(neverConnected(failed('EAI_AGAIN', 'getaddrinfo'))).toBe(true);
-    for (const code of ['ENETUNREACH', 'EHOSTUNREACH', 'ECONNREFUSED', 'ECONNRESET']) {
-      expect(neverConnected(failed(code, 'read'))).toBe(false);
-      expect(neverConnected(failed(code, 'write'))).toBe(false);
-    }
-    expect(neverConnected(new Error('socket hang up'))).toBe(false);
-  });
-
-  it('is recognised where each of several addresses failed to connect', () => {
-    const [refused, reset] = [failed('ECONNREFUSED', 'connect'), failed('ECONNRESET', 'read')];
-    expect(neverConnected(new AggregateError([refused, refused]))).toBe(true);
-    expect(neverConnected(new AggregateError([refused, reset]))).toBe(false);
-    expect(neverConnected(new AggregateError([]))).toBe(false);
-  });
-});
+const tls = createTls(selfSigned).on('tlsClientError', () => undefined);
 
 it('sleeps as long as a timer can where a server asks for more', async () => {
   vi.useFakeTimers();
@@ -91,6 +76,25 @@ describe('the transport', () => {
     expect(other.neverLeft('k')).toBe(true);
     await expect(other.send(put('http://no.such.host.invalid/'))).rejects.toMatchObject({ kind: 'network' });
     expect(other.neverLeft('k')).toBe(true);
+  });
+
+  const alert = (description: number) => Buffer.from([21, 3, 3, 0, 2, 2, description]);
+  it.each<[string, (socket: Socket) => void, RegExp | null]>([
+    ['closes it at once', (socket) => socket.destroy(), null],
+    ['closes it after the first words', (socket) => socket.once('data', () => socket.end()), null],
+    ['refuses each version of TLS', (socket) => socket.once('data', () => socket.end(alert(70))), /refuses the secure/],
+    ['answers without TLS', (socket) => socket.once('data', () => socket.end('HTTP/1.1 400 No\r\n\r\n')), /use http:/],
+    ['has a certificate of its own', (socket) => tls.emit('connection', socket), /is not trusted/],
+  ])('knows that nothing was sent where the server of a secure connection %s', async (_what, way, remedy) => {
+    const server = createServer((socket) => way(socket.on('error', () => undefined)));
+    const { port, close } = await listen(server);
+    const transport = gotTransport();
+    const failure = await transport.send(put(`https://localhost:${port}`)).catch((thrown: Failure) => thrown);
+    expect(failure).toMatchObject({ kind: 'network', isOpen: false });
+    expect(transport.neverLeft('k')).toBe(true);
+    const { says = null } = (failure as { cause?: Unreached }).cause?.remedy ?? {};
+    expect(says).toEqual(remedy && expect.stringMatching(remedy));
+    await close();
   });
 
   it('says of an answer that broke off, or never came, that it did, not that nobody was reached', async () => {

@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, type IncomingHttpHeaders } from 'node:http';
+import { type ClientRequest, Agent as HttpAgent, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { charsetOf, tellingBytes } from '@matchdesk/core/kit/call/charset.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
@@ -18,7 +18,7 @@ import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import got, { RequestError, TimeoutError } from 'got';
 import { Stop } from '../process/failure.ts';
-import { noTunnel, type ProxyServer, Redirected, Unreached, WebPage } from '../process/remedies.ts';
+import { type ProxyServer, Redirected, Unreached, WebPage } from '../process/remedies.ts';
 
 const formOf = (fields: readonly (readonly [string, string | FilePart])[]): FormData => {
   const form = new FormData();
@@ -54,30 +54,33 @@ const largerThan = (bytes: number): Failure =>
 /** How many characters of a page are searched for its title. */
 const mostOfPage = 16_384;
 
-/** The steps before a connection is open: where one of them failed, nothing was sent. */
-const beforeSending = ['getaddrinfo', 'connect'];
-
-/**
- * Whether an error shows that no connection was ever open. The code alone does not prove it: a host that becomes
- * unreachable in the middle of an answer has the same code.
- */
-export const neverConnected = (thrown: unknown): boolean => {
-  if (thrown instanceof TimeoutError || !(thrown instanceof Error)) return false;
-  // Several addresses were tried.
-  if (thrown instanceof AggregateError) return thrown.errors.length > 0 && thrown.errors.every(neverConnected);
-  const syscall = 'syscall' in thrown ? thrown.syscall : undefined;
-  // The proxy opened no tunnel, so the API received nothing.
-  if (codeOf(thrown) === noTunnel) return true;
-  if (typeof syscall === 'string') return beforeSending.includes(syscall);
-  return thrown instanceof RequestError && neverConnected(thrown.cause);
+/** Whether the connection of a request has been open. Before that, nothing is sent. */
+const watchOpening = (client: ClientRequest): (() => boolean) => {
+  let wasOpen = false;
+  client.once('socket', (socket) => {
+    const isOpening = socket.connecting || ('secureConnecting' in socket && socket.secureConnecting === true);
+    wasOpen = !isOpening;
+    socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => {
+      wasOpen = true;
+    });
+  });
+  return () => wasOpen;
 };
 
-const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null, hasAnswered: boolean): Failure => {
+type Sending = {
+  readonly request: Outgoing;
+  readonly proxy: ProxyServer | null;
+  /** Whether the server has answered anything before. */
+  readonly hasAnswered: boolean;
+  readonly wasOpen: boolean;
+};
+
+const failureOf = (thrown: unknown, { request, proxy, hasAnswered, wasOpen }: Sending): Failure => {
   if (request.signal?.aborted) {
     const { reason } = request.signal;
     return new Failure('aborted', reason instanceof Stop ? { cause: reason } : {});
   }
-  if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
+  if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown, isOpen: wasOpen });
   const code = thrown instanceof RequestError ? thrown.code : '';
   // Only the cause names a body that cannot be decompressed.
   const ofBody = thrown instanceof RequestError && thrown.response ? (codeOf(thrown.cause) ?? '') : '';
@@ -85,13 +88,10 @@ const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null
   if (isMalformed(ofBody) || (isMalformed(code) && (hasAnswered || code !== 'HPE_INVALID_CONSTANT')))
     return refuse('contract', "The server's answer is malformed.", '', { cause: thrown });
   // A server that has answered before is not one of another kind.
-  if (thrown instanceof RequestError && (thrown.response || (hasAnswered && code === 'ECONNRESET'))) {
+  if (thrown instanceof RequestError && (thrown.response || (hasAnswered && wasOpen && code === 'ECONNRESET'))) {
     return brokenOff({ cause: new Unreached('', request.url, thrown, proxy) });
   }
-  return new Failure('network', {
-    cause: new Unreached(code, request.url, thrown, proxy),
-    isOpen: !neverConnected(thrown),
-  });
+  return new Failure('network', { cause: new Unreached(code, request.url, thrown, proxy), isOpen: wasOpen });
 };
 
 /** An answer's text, by the character set that it names. */
@@ -152,7 +152,7 @@ const gotBy = (agent: { http: HttpAgent; https: HttpsAgent }) =>
 
 /** Sends a request. `unwanted` is aborted with the failure for an answer that is not read any further. */
 const sending = (request: Outgoing, call: ReturnType<typeof gotBy>, unwanted: AbortController) => {
-  const sent = call(request.url, {
+  const answering = call(request.url, {
     method: request.method as 'GET',
     headers: request.headers,
     ...bodyOf(request.body),
@@ -160,10 +160,12 @@ const sending = (request: Outgoing, call: ReturnType<typeof gotBy>, unwanted: Ab
     timeout: { request: request.timeoutMs },
   });
   const most = mostBytesOf(request);
-  sent.on('downloadProgress', ({ transferred }) => {
+  answering.on('downloadProgress', ({ transferred }) => {
     if (transferred > most) unwanted.abort(largerThan(most));
   });
-  sent.on('request', (client) =>
+  let wasOpen = () => false;
+  answering.on('request', (client) => {
+    wasOpen = watchOpening(client);
     client
       // Without a listener, a switch to another protocol would never end the call.
       .on('upgrade', ({ statusCode = 0 }, socket) => {
@@ -171,9 +173,9 @@ const sending = (request: Outgoing, call: ReturnType<typeof gotBy>, unwanted: Ab
         unwanted.abort(noAnswer(statusCode, false));
       })
       // Otherwise a body without a length would end as if it were whole where its connection fails.
-      .once('response', (answer) => client.once('error', (error) => answer.destroy(error))),
-  );
-  return sent;
+      .once('response', (answer) => client.once('error', (error) => answer.destroy(error)));
+  });
+  return { answering, wasOpen: () => wasOpen() };
 };
 
 export type TerminalTransport = Transport & {
@@ -201,10 +203,10 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
       const unwanted = new AbortController();
       const done = (outcome: string | number) =>
         note?.(`${request.method} ${request.url} ${outcome} ${Math.round(performance.now() - startedAt)} ms`);
+      const { answering, wasOpen } = sending(request, call, unwanted);
       try {
-        const answer = await sending(request, call, unwanted);
+        const answer = await answering;
         hasAnswered = true;
-        if (key !== undefined) sent.add(key);
         done(answer.statusCode);
         requireUnpacked(answer.headers['content-encoding']);
         requireNoRedirect(answer.statusCode, answer.headers.location, request);
@@ -212,12 +214,12 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
         return asIncoming(answer.statusCode, answer.headers, answer.body);
       } catch (thrown) {
         if (thrown instanceof Failure) throw thrown;
-        if (key !== undefined && unwanted.signal.aborted) sent.add(key);
         unwanted.signal.throwIfAborted();
         const code = thrown instanceof RequestError ? thrown.code : '';
-        if (key !== undefined && !neverConnected(thrown)) sent.add(key);
         done(code || 'failed');
-        throw failureOf(thrown, request, proxy, hasAnswered);
+        throw failureOf(thrown, { request, proxy, hasAnswered, wasOpen: wasOpen() });
+      } finally {
+        if (key !== undefined && wasOpen()) sent.add(key);
       }
     },
     sleep: (ms, signal) =>

@@ -1,3 +1,4 @@
+import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
 import { typedCommand, typedCommandWith } from '../text/shell-word.ts';
 
@@ -28,6 +29,11 @@ const untrusted = (url: URL): Remedy => ({
   next: [`NODE_EXTRA_CA_CERTS=ca.pem ${typedCommand().trim()}`],
 });
 
+const noSafety = (url: URL): Remedy => ({
+  says: `${url.host} refuses the secure connection: it may need another version of TLS than 1.2 or 1.3, or other ciphers. Check the address (${addressWays}), or ask who runs it.`,
+  next: ['matchdesk doctor'],
+});
+
 const noTls = (url: URL): Remedy => ({
   says: `${url.host} does not use TLS: use http:// instead of https://.`,
   next: [withUrl(otherScheme(url, 'http'))],
@@ -53,29 +59,48 @@ const byCode: Readonly<Record<string, (url: URL) => Remedy | null>> = {
   }),
   ENOTFOUND: noHost,
   EAI_AGAIN: noHost,
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   CERT_HAS_EXPIRED: (url) => ({
     says: `The certificate of ${url.host} has expired. Renew it there, or check the clock of this machine.`,
+    next: ['date', 'matchdesk doctor'],
+  }),
+  CERT_NOT_YET_VALID: (url) => ({
+    says: `The certificate of ${url.host} is not valid yet. Check the clock of this machine.`,
     next: ['date', 'matchdesk doctor'],
   }),
   ERR_TLS_CERT_ALTNAME_INVALID: (url) => ({
     says: `The certificate of ${url.host} is for another name. Use that name: ${addressWays}.`,
     next: ['matchdesk profile show'],
   }),
-  EPROTO: noTls,
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: (url) => ({
+    says: `${url.host} asks for a certificate of the caller, which Matchdesk does not have. Give an address that asks for none: ${addressWays}.`,
+    next: ['matchdesk profile show'],
+  }),
   ECONNRESET: perhapsTls,
   HPE_INVALID_CONSTANT: perhapsTls,
   EMFILE: () => ({ says: 'This process may not open more files: raise its limit.', next: ['ulimit -n 1024'] }),
 };
 
+/** What to do about the other errors of TLS, and of a certificate. */
+const byKind: readonly (readonly [RegExp, (url: URL) => Remedy])[] = [
+  [/^(EPROTO$|ERR_SSL_)/, noSafety],
+  [/CERT|^UNABLE_TO_|^INVALID_/, untrusted],
+];
+
+const remedyBy = (code: string, url: URL): Remedy | null => {
+  const known = byCode[code] ?? byKind.find(([pattern]) => pattern.test(code))?.[1];
+  return known?.(url) ?? null;
+};
+
+/** OpenSSL's reason in the message of an error that Node calls EPROTO, as the code that Node gives it elsewhere. */
+const preciseCode = (code: string, cause: unknown): string => {
+  const reason = code === 'EPROTO' ? /:SSL routines:[^:]*:([^:]+):/.exec(messageOf(cause))?.[1] : undefined;
+  return reason === undefined ? code : `ERR_SSL_${reason.toUpperCase().replaceAll(/\W/g, '_')}`;
+};
+
 /** Node's code for a proxy that refused to open a tunnel. */
-export const noTunnel = 'ERR_PROXY_TUNNEL';
+const noTunnel = 'ERR_PROXY_TUNNEL';
 /** The codes that mean the proxy, where there is one. */
 const proxyCodes = [noTunnel, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
@@ -104,14 +129,14 @@ const pageRemedy = (address: string, page: string): Remedy => {
 /** Thrown by the transport where a server was not reached; `code` is the system's code. */
 export class Unreached extends Remediable {
   readonly remedy: Remedy | null;
+  readonly code: string;
 
-  constructor(code: string, address: string, cause: unknown, proxy: ProxyServer | null = null) {
-    const { host } = new URL(address);
-    super(`${host}${proxy ? ` by the proxy ${proxy.shown}` : ''}${code === '' ? '' : `, ${code}`}`, { cause });
-    this.remedy =
-      proxy && proxyCodes.includes(code)
-        ? badProxy(new URL(address), proxy)
-        : (byCode[code]?.(new URL(address)) ?? null);
+  constructor(given: string, address: string, cause: unknown, proxy: ProxyServer | null = null) {
+    const url = new URL(address);
+    const code = preciseCode(given, cause);
+    super(`${url.host}${proxy ? ` by the proxy ${proxy.shown}` : ''}${code === '' ? '' : `, ${code}`}`, { cause });
+    this.code = code;
+    this.remedy = proxy && proxyCodes.includes(code) ? badProxy(url, proxy) : remedyBy(code, url);
   }
 }
 

@@ -35,14 +35,21 @@ describe('what the server refuses', () => {
   });
 
   it.each([
-    ['rate-limited', 429, { message: 'Slow down.' }, 'Slow down. Please try again in 60 minutes.'],
-    ['rate-limited', 429, undefined, 'Too many attempts. Please try again in 60 minutes.'],
-    ['rate-limited', 429, { message: 'Come back in 1 hour.' }, 'Come back in 1 hour.'],
-    ['server', 503, undefined, 'The server failed (503). Nothing you typed is lost. Please try again in 60 minutes.'],
+    ['rate-limited', 429, '3600', { message: 'Slow down.' }, 'Slow down. Please try again in 60 minutes.'],
+    ['rate-limited', 429, '3600', undefined, 'Too many attempts. Please try again in 60 minutes.'],
+    ['rate-limited', 429, '3600', { message: 'Come back in 1 hour.' }, 'Come back in 1 hour.'],
+    ['rate-limited', 429, '9999999', { message: 'No.' }, 'No. Please try again in more than 24 days.'],
+    [
+      'server',
+      503,
+      '7200',
+      undefined,
+      'The server failed (503). Nothing you typed is lost. Please try again in 2 hours.',
+    ],
   ])(
-    'of the kind %s (%i) says when to try again where that is long from now (%j)',
-    async (kind, status, body, said) => {
-      const { client } = setUp([{ status, body, headers: { 'retry-after': '3600' } }]);
+    'of the kind %s (%i) says when to try again where that is long from now (%s, %j)',
+    async (kind, status, wait, body, said) => {
+      const { client } = setUp([{ status, body, headers: { 'retry-after': wait } }]);
       const failure = await failureOf(client.people.get());
       expect([failure.kind, failureSentence(failure)]).toEqual([kind, said]);
     },

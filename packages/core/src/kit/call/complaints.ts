@@ -63,6 +63,8 @@ const timeNamed = /\d ?(?:[smhd]\b|sec|min|hour|day)/i;
 const waitLine = (ms: number, said: readonly Complaint[]): string => {
   if (ms <= longestUnmentionedMs || said.some(({ msg }) => timeNamed.test(msg))) return '';
   const minutes = Math.ceil(ms / 60_000);
+  // A longer wait counts as this one.
+  if (ms >= longestTimerMs) return 'Please try again in more than 24 days.';
   const wait = minutes > 90 ? counted(Math.ceil(minutes / 60), 'hour') : counted(minutes, 'minute');
   return `Please try again in ${wait}.`;
 };

@@ -45,13 +45,19 @@ const saysDone = (endpoint: Endpoint, body: Fields): boolean => {
   return (proof === 'message' || proof === 'data') && !isEmpty(body[proof]);
 };
 
+/** Whether a row of a bare list complains: one that says of itself that it was done, or a message alone, does not. */
+const complains = (row: unknown): boolean => {
+  if (typeof row === 'string') return refusalWords.test(row);
+  return isFields(row) && !claimsDone(row) && ('msg' in row || saysFailed(row));
+};
+
 /**
  * What the answer to a write with a 2xx status says (specification, sections 7 and 8): failed where it has errors, a false
  * flag or the status of a failure; done where `status` or `success` is 1, '1' or true, or where it has the data that the
  * specification ties success to; otherwise nothing.
  */
 export const verdictOnWrite = (endpoint: Endpoint, body: unknown): Verdict => {
-  if (isComplaintList(body)) return 'failed';
+  if (Array.isArray(body)) return isComplaintList(body) && body.some(complains) ? 'failed' : 'unclear';
   // A bare text is the message, unless it reads like a refusal.
   if (typeof body === 'string')
     return !refusalWords.test(body) && saysDone(endpoint, { message: body }) ? 'done' : 'unclear';
