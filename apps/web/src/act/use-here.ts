@@ -1,3 +1,5 @@
+import { useActionsOn } from '../data/actions-on.ts';
+import { actionKeys } from './action-keys.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { useEffect } from 'react';
 import { noteOpened } from '../data/opened.ts';
@@ -16,4 +18,10 @@ export const useHere = (record: string, { id, label, record: known }: Target): v
   useEffect(() => {
     if (id !== '' && label !== '') noteOpened(record, { id, label, note: '' });
   }, [record, id, label]);
+};
+
+/** As `useHere`, on a record's own page: the row keys of such a record also work there. */
+export const useHereOnPage = (record: string, group: string, target: Target): void => {
+  useHere(record, target);
+  useKeys(actionKeys(useActionsOn(record), group, target));
 };

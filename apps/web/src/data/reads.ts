@@ -2,7 +2,7 @@ import { type Client, placeOf } from '@matchdesk/core/context.ts';
 import type { FirstRead } from '@matchdesk/core/first-read.ts';
 import { askedQuery, orderedPage } from '@matchdesk/core/kit/list/order.ts';
 import { type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
-import type { Detail, List } from '@matchdesk/core/kit/list/read.ts';
+import type { Detail, List, Loading } from '@matchdesk/core/kit/list/read.ts';
 import { isLogged } from '@matchdesk/core/kit/reach.ts';
 import {
   hashKey,
@@ -18,10 +18,6 @@ import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { whenLineIsSpare } from './spare-line.ts';
 
-/** Returns a record by its id, from the cache where it is fresh. */
-export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>
-  queryClient.fetchQuery(detailOptions(read, scope));
-
 /** The key of what was read: its domain, its id, and more that distinguishes it. */
 export const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
   const place = placeOf(read);
@@ -32,13 +28,20 @@ export const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
 export const countKey = (domain: string): QueryKey => [domain, 'count'];
 export const isCount = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => queryKey[1] === 'count';
 
+/** Reads one page of a list. */
+export const readPage = async <R>(
+  list: List<Client, R>,
+  scope: string,
+  query: ListQuery,
+  options: Loading<Client>['options'] = {},
+): Promise<Page<R>> => shownPage(await list.page({ client, options, scope }, query), query, list.id);
+
 /** How a page of a list is requested and cached. */
 export const pageOptions = <R>(list: List<Client, R>, scope: string, query: ListQuery) => {
   const asked = askedQuery(list, query);
   return queryOptions<Page<R>>({
     queryKey: keyOf(list, scope, asked),
-    queryFn: async ({ signal }) =>
-      shownPage(await list.page({ client, options: { signal }, scope }, asked), asked, list.id),
+    queryFn: ({ signal }) => readPage(list, scope, asked, { signal }),
   });
 };
 
@@ -101,6 +104,10 @@ const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
     queryKey: read.lasts ? [lasting, ...keyOf(read, scope)] : keyOf(read, scope),
     queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
   });
+
+/** Returns a record by its id, from the cache where it is fresh. */
+export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>
+  queryClient.fetchQuery(detailOptions(read, scope));
 
 /** Reads one whole record. */
 export const useDetail = <D>(read: Detail<Client, D>, scope: string) => {

@@ -1,10 +1,9 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
+import type { Page } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
-import { keyOf } from './reads.ts';
+import { keyOf, readPage } from './reads.ts';
 
 /** How many rows a search loads: more than are shown, so that the best matches are among them. */
 const mostSearched = 50;
@@ -14,8 +13,7 @@ const searchOptions = (list: SomeList, term: string) => {
   const query = { ...firstQuery(list), size, search: term };
   return queryOptions<Page<unknown>>({
     queryKey: keyOf(list, 'search', term),
-    queryFn: async ({ signal }) =>
-      shownPage(await list.page({ client, options: { signal }, scope: '' }, query), query, list.id),
+    queryFn: ({ signal }) => readPage(list, '', query, { signal }),
   });
 };
 

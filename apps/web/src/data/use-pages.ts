@@ -1,10 +1,9 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
-import { hasNext, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
+import { hasNext, type Page } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery, type List } from '@matchdesk/core/kit/list/read.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { client } from './client.ts';
-import { keyOf } from './reads.ts';
+import { keyOf, readPage } from './reads.ts';
 
 /** How many loaded rows are not shown. */
 export const heldIn = (pages: readonly Page<unknown>[] = []): number =>
@@ -20,10 +19,7 @@ export const usePages = <R>(list: List<Client, R>, scope: string) => {
   const pages = useInfiniteQuery({
     queryKey: keyOf(list, 'pages', scope),
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const asked = { ...query, page: pageParam };
-      return shownPage(await list.page({ client, options: { signal }, scope }, asked), asked, list.id);
-    },
+    queryFn: ({ pageParam, signal }) => readPage(list, scope, { ...query, page: pageParam }, { signal }),
     getNextPageParam: (last, all) => {
       const page = all.length;
       // A server that ignores the page would be asked for ever.

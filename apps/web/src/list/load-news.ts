@@ -1,15 +1,10 @@
 import { type Client, placeOf } from '@matchdesk/core/context.ts';
-import { type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/list/page.ts';
 import type { List } from '@matchdesk/core/kit/list/read.ts';
 import { pageNews } from '@matchdesk/desk/list-news.ts';
-import { client } from '../data/client.ts';
 import { queryClient } from '../data/query-client.ts';
-import { pageOptions } from '../data/reads.ts';
+import { pageOptions, readPage } from '../data/reads.ts';
 import type { Looked, News } from './news.ts';
-
-/** Loads a page again, without replacing the one on the screen. */
-const reloadPage = async <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
-  shownPage(await list.page({ client, options: {}, scope }, query), query, list.id);
 
 /** Shows a page in place of the one that was read for the same query. */
 const showPage = <R>(list: List<Client, R>, scope: string, query: ListQuery, page: Page<R>): void =>
@@ -42,7 +37,8 @@ export const loadNews = async <R>(
   const asked = shown();
   if (touched !== null && !touched.has(placeOf(list)?.domain ?? '')) return null;
   if (!asked.page) return 'loading';
-  const read = await reloadPage(list, scope, asked.query).catch(() => null);
+  // Without replacing the page on the screen.
+  const read = await readPage(list, scope, asked.query).catch(() => null);
   const { query, page } = shown();
   // The list shows another query by now, with its own news.
   if (!read || !page || query !== asked.query) return null;

@@ -8,12 +8,9 @@ import { notesScreens } from '@matchdesk/core/notes/screens.ts';
 import { hrefTo } from '@matchdesk/core/screens.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
-import { actionKeys } from '../../act/action-keys.ts';
-import { useHere } from '../../act/use-here.ts';
-import { useActionsOn } from '../../data/actions-on.ts';
+import { useHereOnPage } from '../../act/use-here.ts';
 import { useDetail } from '../../data/reads.ts';
 import { useCapable } from '../../data/use-capable.ts';
-import { useKeys } from '../../keys/use-keys.ts';
 import { DeskLine } from '../../list/desk-line.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { personLook } from '../../list/person-look.tsx';
@@ -85,9 +82,7 @@ function Settings({ event }: { event: Event }) {
 
 function Tabs({ event, id }: { event: Event; id: string }) {
   const target = { id, label: event.title, record: event };
-  useHere('event', target);
-  // The row keys of an event also work on the event's own page.
-  useKeys(actionKeys(useActionsOn('event'), 'This event', target));
+  useHereOnPage('event', 'This event', target);
   return (
     <div className="stack">
       <DeskLine record={event} kind="event" target={target} />

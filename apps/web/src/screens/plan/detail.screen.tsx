@@ -5,11 +5,8 @@ import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { useEffect } from 'react';
 import { ActionButton } from '../../act/action-button.tsx';
-import { actionKeys } from '../../act/action-keys.ts';
-import { useHere } from '../../act/use-here.ts';
-import { useActionsOn } from '../../data/actions-on.ts';
+import { useHereOnPage } from '../../act/use-here.ts';
 import { readAgain, useDetail } from '../../data/reads.ts';
-import { useKeys } from '../../keys/use-keys.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { Loaded } from '../../load/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -72,8 +69,7 @@ function Standing({ plan }: { plan: PlanInFull }) {
 
 function Shown({ plan }: { plan: PlanInFull }) {
   const target = planTarget(plan);
-  useHere('plan', target);
-  useKeys(actionKeys(useActionsOn('plan'), 'This plan', target));
+  useHereOnPage('plan', 'This plan', target);
   return (
     <div className="stack">
       <Standing plan={plan} />

@@ -5,12 +5,9 @@ import type { UserDetail as User, UserTransaction } from '@matchdesk/core/users/
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
-import { actionKeys } from '../../act/action-keys.ts';
-import { useHere } from '../../act/use-here.ts';
-import { useActionsOn } from '../../data/actions-on.ts';
+import { useHereOnPage } from '../../act/use-here.ts';
 import { useDetail } from '../../data/reads.ts';
 import { sessionAtom } from '../../data/session.ts';
-import { useKeys } from '../../keys/use-keys.ts';
 import { accountTone } from '../../list/account-tone.ts';
 import type { Look } from '../../list/columns.tsx';
 import { DeskLine } from '../../list/desk-line.tsx';
@@ -35,9 +32,7 @@ const transactionLook: Look<UserTransaction> = {
 function Person({ user, id }: { user: User; id: string }) {
   const session = useAtomValue(sessionAtom);
   const target = { id, label: user.firstname || user.email, record: user };
-  useHere('user', target);
-  // The row keys of a person also work on the person's own page.
-  useKeys(actionKeys(useActionsOn('user'), 'This person', target));
+  useHereOnPage('user', 'This person', target);
   return (
     <div className="stack">
       <DetailHead user={user} />
