@@ -6,7 +6,8 @@ import { countInPostgres } from './postgres/user-walk.ts';
 import { countOf } from './query-page.ts';
 import { candidatesFor, containsTerm, countMatches, matchTable, type Term, tableOf } from './search-terms.ts';
 import type { Db } from './tables.ts';
-import { partIs, type UserFilter } from './user-filters.ts';
+import type { UserFilter } from './user-filters.ts';
+import { partIs } from './user-part.ts';
 import type { Matches } from './user-stretch.ts';
 
 /** More matches than this are not sorted but found by walking the order. */

@@ -6,8 +6,8 @@ import { countOf } from './query-page.ts';
 import { containsTerm, personTermOf } from './search-terms.ts';
 import { lastMs, type Span, startMs } from './spans.ts';
 import type { Db } from './tables.ts';
-import { partIs } from './user-filters.ts';
 import type { UserQuery } from './user-pages.ts';
+import { partIs } from './user-part.ts';
 import { inOrder } from './user-walks.ts';
 
 /** The condition that a user joined within these days. */

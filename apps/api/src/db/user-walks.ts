@@ -4,8 +4,8 @@ import { reversed } from './order.ts';
 import type { Reach } from './page.ts';
 import { containsTerm, matchTable, type Term, tableOf } from './search-terms.ts';
 import type { Db } from './tables.ts';
-import { partIs } from './user-filters.ts';
 import { fewMatches, usersAmong } from './user-matches.ts';
+import { partIs } from './user-part.ts';
 import type { Matches, Stretch } from './user-stretch.ts';
 
 type Seqs = Promise<number[]>;

@@ -25,7 +25,6 @@ export const adminsEndpoints = endpoints({
     touches: ['admins'],
   },
   list: {
-    method: 'GET',
     path: '/v2/subadmin',
     summary: 'List the sub-administrators',
     example: {},
@@ -33,7 +32,6 @@ export const adminsEndpoints = endpoints({
     ...uncounted(rows(subAdmin)),
   },
   roles: {
-    method: 'GET',
     path: '/v2/roles',
     summary: 'List the roles, and what each may do',
     example: {},

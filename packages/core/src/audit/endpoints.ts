@@ -6,7 +6,6 @@ import { auditLine } from './schema.ts';
 /** The call of the audit log: an extension, offered where the provider announces it. The newest lines come first. */
 export const auditEndpoints = endpoints({
   list: {
-    method: 'GET',
     path: '/v2/audit',
     summary: 'List who did what to whom',
     example: { page: 1, limit: 25, action: 'users.setStatus' },

@@ -24,7 +24,6 @@ const inOrder = ({ start_date = '', end_date = '' }: Days, context: z.core.$Refi
 /** Who submits: 'admin' for a sub-administrator, 'super_admin' for any other (specification, section 6). */
 const user_type = z.enum(['admin', 'super_admin']);
 const theList = {
-  method: 'GET',
   access: 'any',
   ...listing(communityList, { rowsAt: 'data', totalAt: 'meta.totalCount' }),
   succeeds: 'success',
@@ -54,7 +53,6 @@ export const communitiesEndpoints = endpoints({
     query: z.strictObject({ status: wordOrEmpty(activeStatuses), ...paged, ...sorted }).check(z.superRefine(inOrder)),
   },
   single: {
-    method: 'GET',
     path: '/v2/community/single/{id}',
     summary: 'Read one community',
     example: { id: some('communities') },
@@ -69,7 +67,6 @@ export const communitiesEndpoints = endpoints({
   setStatus: {
     ...aWrite,
     compares: true,
-    method: 'GET',
     path: '/v2/community/update-status',
     summary: 'Switch a community on or off',
     tells: 'set {who} from {was.status} to {is.status}',
@@ -134,7 +131,6 @@ export const communitiesEndpoints = endpoints({
     body: rejectForm,
   },
   posts: {
-    method: 'GET',
     path: '/v2/userCommunity/getAllPost',
     summary: "List a community's posts, the newest first",
     example: { page: 1, limit: 5, community_id: approved },
@@ -183,7 +179,6 @@ export const communitiesEndpoints = endpoints({
     body: z.strictObject(like),
   },
   members: {
-    method: 'GET',
     path: '/v2/community/adminViewMembers',
     summary: "List a community's members, page by page",
     example: { community_id: approved, page: 1 },

@@ -6,7 +6,6 @@ import { earningsList, joined, people, trends, waiting } from './schema.ts';
 /** Calls of the dashboard (specification, section 7, Dashboard). */
 export const dashboardEndpoints = endpoints({
   waiting: {
-    method: 'GET',
     path: '/v2/questions/admin-dashboard',
     summary: 'Count the work that is waiting',
     example: {},
@@ -23,7 +22,6 @@ export const dashboardEndpoints = endpoints({
     },
   },
   transactions: {
-    method: 'GET',
     path: '/v2/adminLogin/dashboard/transactions',
     summary: 'Read the earnings',
     example: {},
@@ -32,7 +30,6 @@ export const dashboardEndpoints = endpoints({
     parts: { data: 'transactions.list' },
   },
   users: {
-    method: 'GET',
     path: '/v2/adminLogin/dashboard/users',
     summary: 'Count the users',
     example: {},
@@ -40,7 +37,6 @@ export const dashboardEndpoints = endpoints({
     answer: enveloped(people),
   },
   usersChart: {
-    method: 'GET',
     path: '/v2/adminLogin/dashboard/users-chart',
     summary: 'Count the users joined and verified',
     example: { year: 2026, month: 1, mode: 'weekly' },
@@ -49,7 +45,6 @@ export const dashboardEndpoints = endpoints({
     answer: enveloped(joined),
   },
   trends: {
-    method: 'GET',
     path: '/v2/adminLogin/dashboard/trends',
     summary: 'Compare days with the days before',
     extension: 'dashboard-trends',

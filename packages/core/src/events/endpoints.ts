@@ -10,9 +10,8 @@ import { eventDetail, eventRow, invitedAnswer } from './schema.ts';
 
 /** Event status filter values (specification, section 9): 0 is All. */
 const status = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(4)));
-const ofOne = { method: 'GET', access: 'any', params: oneRecord } as const;
+const ofOne = { access: 'any', params: oneRecord } as const;
 const aList = {
-  method: 'GET',
   access: 'any',
   ...listed(eventRow, 'totalCount'),
   parts: deskAnswerParts,

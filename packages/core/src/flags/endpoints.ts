@@ -6,7 +6,6 @@ import { oneRecord, page, search } from '../kit/call/parameters.ts';
 import { givenFlag, receivedFlag } from './schema.ts';
 
 const ofUser = {
-  method: 'GET',
   access: 'any',
   params: oneRecord,
   query: z.strictObject({ pageNo: z.optional(page), search }),

@@ -17,7 +17,7 @@ const trustQuery = z.strictObject({
   eligibility: z.optional(z.enum(['verify', 'non-verify'])),
 });
 const riskQuery = z.strictObject({ status: z.optional(z.enum(['verified', 'not-verified'])) });
-const aList = { method: 'GET', access: 'any' } as const;
+const aList = { access: 'any' } as const;
 
 /** Calls about identity checks (specification, section 7, Identity checks). */
 export const identityEndpoints = endpoints({
@@ -81,7 +81,6 @@ export const identityEndpoints = endpoints({
     touches: ['identity', 'users', 'dashboard', 'queue'],
   },
   export: {
-    method: 'GET',
     path: '/v2/adminLogin/IDMtrustExportExcel',
     summary: 'Export all trust scores as a spreadsheet',
     tells: 'exported {is.rows} trust scores',

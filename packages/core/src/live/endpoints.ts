@@ -8,7 +8,6 @@ import { change, line, looker } from './schema.ts';
 /** Calls that tell what colleagues are doing at the moment: an extension, offered where the provider announces it. */
 export const liveEndpoints = endpoints({
   changes: {
-    method: 'GET',
     path: '/v2/live',
     summary: 'List the changes after a line of the audit log, or stream them',
     example: { after: '0' },

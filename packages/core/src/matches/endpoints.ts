@@ -12,7 +12,6 @@ const flagged = { 'data.users_data.flag': 'flags.received', 'data.users_data.rea
 /** Calls about matches and chats (specification, section 7, Users). */
 export const matchesEndpoints = endpoints({
   ofUser: {
-    method: 'GET',
     path: '/v2/matching/{userId}',
     summary: 'List the matches of a user',
     example: { userId: someUser() },
@@ -23,7 +22,6 @@ export const matchesEndpoints = endpoints({
     succeeds: 'success',
   },
   chat: {
-    method: 'GET',
     path: '/v2/matching/chat/{matchId}',
     summary: 'List the messages of a match, the oldest first',
     tells: 'read the chat of {who}',

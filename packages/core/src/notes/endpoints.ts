@@ -10,7 +10,6 @@ import { colleague, note } from './schema.ts';
 const offered = { access: 'any', extension: 'notes' } as const;
 const ofOne = { ...offered, params: oneRecord } as const;
 const aList = {
-  method: 'GET',
   query: z.strictObject({ page: z.optional(page), limit, search }),
   ...listed(note, 'total'),
 } as const;
@@ -151,7 +150,6 @@ export const notesEndpoints = endpoints({
   },
   colleagues: {
     ...offered,
-    method: 'GET',
     path: '/v2/colleagues',
     summary: 'List the administrators by name',
     example: {},

@@ -13,7 +13,6 @@ const toPasskeys = { ...ofPasskeys, method: 'POST', write: true, touches: ['pass
 export const passkeysEndpoints = endpoints({
   list: {
     ...ofPasskeys,
-    method: 'GET',
     path: '/v2/adminLogin/passkeys',
     summary: 'List your own passkeys',
     example: {},

@@ -22,7 +22,6 @@ const decides = {
 export const planEndpoints = endpoints({
   list: {
     ...ofPlans,
-    method: 'GET',
     path: '/v2/plans',
     summary: 'List the plans, the newest first',
     example: { page: 1, limit: 25, state: 'waiting' },
@@ -31,7 +30,6 @@ export const planEndpoints = endpoints({
   },
   get: {
     ...ofOne,
-    method: 'GET',
     path: '/v2/plans/{id}',
     summary: 'Read a plan, with its drift',
     example: { id: some('plans') },
@@ -40,7 +38,6 @@ export const planEndpoints = endpoints({
   },
   rows: {
     ...ofOne,
-    method: 'GET',
     path: '/v2/plans/{id}/rows',
     summary: "List a plan's rows, with their drift",
     example: { id: some('plans'), page: 1, limit: 25, state: 'waiting' },

@@ -22,7 +22,6 @@ const openFlag = some('queue_items', { where: { kind: 'flag', state: 'open' } })
 export const queueEndpoints = endpoints({
   list: {
     ...aCall,
-    method: 'GET',
     path: '/v2/queue',
     summary: 'List the cases, the most serious and oldest first',
     example: { kind: 'flag', state: 'open', page: 1, limit: 25 },
@@ -31,7 +30,6 @@ export const queueEndpoints = endpoints({
   },
   get: {
     ...aCall,
-    method: 'GET',
     path: '/v2/queue/{id}',
     summary: 'Read one case in full',
     tells: 'read the chat of {who} beside a case',

@@ -11,7 +11,6 @@ const aWrite = { method: 'POST', access: 'any', write: true, answer: message, to
 /** People show the names of their cities. */
 const showsNames = ['radar', 'users'];
 const attendees = {
-  method: 'GET',
   access: 'any',
   assumed: true,
   ...listed(attendee, 'total'),

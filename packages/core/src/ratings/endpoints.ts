@@ -8,10 +8,9 @@ import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail, repor
 /** The codes of the star filter; empty for the default order. */
 const stars = (least: number, most: number) =>
   z.optional(z.union([z.literal(''), z.number().check(z.int(), z.minimum(least), z.maximum(most))]));
-const ofUser = { method: 'GET', access: 'any', params: z.strictObject({ id: recordId, page }) } as const;
+const ofUser = { access: 'any', params: z.strictObject({ id: recordId, page }) } as const;
 const place = { rowsAt: 'data.ratings', totalAt: 'data.pagination.totalCount' } as const;
 const ofOne = {
-  method: 'GET',
   access: 'any',
   params: oneRecord,
   succeeds: 'success',
@@ -36,7 +35,6 @@ export const ratingsEndpoints = endpoints({
     ...listing(givenPage, place),
   },
   reported: {
-    method: 'GET',
     access: 'any',
     path: '/v2/ratings/reported',
     summary: 'List the reported ratings, the newest first',

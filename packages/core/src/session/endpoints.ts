@@ -54,7 +54,6 @@ export const sessionEndpoints = endpoints({
     lookUp: say.lookAtMailbox,
   },
   linkStatus: {
-    method: 'GET',
     path: '/v2/adminLogin/link-expiry-check/{id}',
     summary: 'Check whether a reset link is still valid',
     example: { id: 'no-such-link' },
@@ -93,7 +92,6 @@ export const sessionEndpoints = endpoints({
   },
   twoStep: {
     ...ofTwoStep,
-    method: 'GET',
     path: '/v2/adminLogin/two-step',
     summary: 'Check whether two-step sign-in is on',
     example: {},

@@ -6,7 +6,6 @@ import { settings } from './schema.ts';
 /** Calls about the policy texts (specification, section 7, Settings). */
 export const settingsEndpoints = endpoints({
   list: {
-    method: 'GET',
     path: '/v2/updateSettings',
     summary: 'List the policy texts',
     example: {},

@@ -28,7 +28,6 @@ export const terminalsEndpoints = endpoints({
     answer: enveloped(terminalAsked),
   },
   waiting: {
-    method: 'GET',
     path: '/v2/adminLogin/terminal/{code}',
     summary: 'Read the terminal that waits with a code',
     example: { code: own('terminal-code') },

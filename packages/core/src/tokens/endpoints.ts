@@ -14,7 +14,6 @@ const changes = { ...ofTokens, write: true, touches: ['tokens'], lookUp: say.loo
 export const tokensEndpoints = endpoints({
   list: {
     ...ofTokens,
-    method: 'GET',
     path: '/v2/tokens',
     summary: 'List the tokens, the newest first',
     example: {},

@@ -11,7 +11,6 @@ const pdf = { type: 'application/pdf', fileName: 'Invoice.pdf' } as const;
 /** Calls about transactions and invoices (specification, section 7). A page holds 10. */
 export const transactionsEndpoints = endpoints({
   list: {
-    method: 'GET',
     path: '/v2/transactions/{page}',
     summary: 'List the transactions, page by page',
     example: { page: 1 },
@@ -20,7 +19,6 @@ export const transactionsEndpoints = endpoints({
     ...listed(transaction, 'totalTransactions'),
   },
   search: {
-    method: 'GET',
     path: '/v2/transactions/search/{page}',
     summary: 'Search transactions by name and dates, or by ID',
     example: { page: 1, username: 'an', startDate: '01-01-2020', endDate: '12-31-2025' },
@@ -31,7 +29,6 @@ export const transactionsEndpoints = endpoints({
     succeeds: 'success',
   },
   invoice: {
-    method: 'GET',
     path: '/v2/transactions/invoice/{id}',
     summary: 'Read the transaction behind an invoice',
     example: { id: some('transactions') },
@@ -42,7 +39,6 @@ export const transactionsEndpoints = endpoints({
     recordIdAt: ['data.0._id', 'data.0.transaction_id'],
   },
   userInvoice: {
-    method: 'GET',
     path: '/v2/adminlogin/userInvoice/{transactionId}',
     summary: "Download a transaction's invoice as PDF",
     example: { transactionId: some('transactions') },

@@ -31,7 +31,6 @@ const checks = { risk: 'identity.risk', trust: 'identity.trust' } as const;
 const aList = {
   ...listed(userRow, 'total'),
   access: 'any',
-  method: 'GET',
   parts: {
     'data.flag_raised': 'flags.received',
     'data.riskFactor': checks.risk,
@@ -120,7 +119,6 @@ export const usersEndpoints = endpoints({
     },
   },
   detail: {
-    method: 'GET',
     path: '/v2/adminLogin/getUserDataa/{id}',
     summary: 'Read a user in full, with a page of transactions',
     example: { id: someUser(), page: 1, limit: 3, searchText: 'a' },

@@ -14,7 +14,6 @@ const one = { webhook: some('webhooks') };
 export const webhooksEndpoints = endpoints({
   list: {
     ...ofWebhooks,
-    method: 'GET',
     path: '/v2/webhooks',
     summary: 'List the webhooks, the newest first',
     example: {},
@@ -22,7 +21,6 @@ export const webhooksEndpoints = endpoints({
   },
   deliveries: {
     ...ofWebhooks,
-    method: 'GET',
     path: '/v2/webhooks/deliveries',
     summary: 'List the deliveries, the newest first',
     example: { page: 1, limit: 25 },

@@ -3,7 +3,8 @@ import { reversed } from '../order.ts';
 import { countOf } from '../query-page.ts';
 import { containing, type Term } from '../search-terms.ts';
 import type { Db } from '../tables.ts';
-import { partIs, type UserFilter } from '../user-filters.ts';
+import type { UserFilter } from '../user-filters.ts';
+import { partIs } from '../user-part.ts';
 import type { Matches, Stretch } from '../user-stretch.ts';
 
 /**

@@ -3,7 +3,8 @@ import { isAmong, listOf } from '../among.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import { containsTerm, type Term } from '../search-terms.ts';
 import type { Db } from '../tables.ts';
-import { partIs, type UserFilter } from '../user-filters.ts';
+import type { UserFilter } from '../user-filters.ts';
+import { partIs } from '../user-part.ts';
 import { changedUsers } from './gather.ts';
 import { addSeq, type Bits, chunkSeqs, countOf, dropSeq, emptyBits, keepCommon, unpackInto } from './members.ts';
 

@@ -5,7 +5,8 @@ import type { Database } from '../database.ts';
 import { locks } from '../engine.ts';
 import { advisoryKeys } from '../postgres/advisory-keys.ts';
 import type { Db, Trx } from '../tables.ts';
-import { partIs, userFilters } from '../user-filters.ts';
+import { userFilters } from '../user-filters.ts';
+import { partIs } from '../user-part.ts';
 import { chunkSeqs, packed } from './members.ts';
 
 const ascii = 128;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { entriesOf } from '../fields.ts';
 import '../form/english.ts';
 import type { Example } from './example.ts';
 import type { Complaint } from './failure.ts';
@@ -99,8 +100,13 @@ export type Endpoint = {
 /** A file to upload. */
 export type FilePart = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 
-/** Declares the endpoints of one domain and keeps their literal types. */
-export const endpoints = <const T extends Readonly<Record<string, Endpoint>>>(map: T): T => map;
+type Declared = Omit<Endpoint, 'method'> & Partial<Pick<Endpoint, 'method'>>;
+
+/** Declares the endpoints of one domain and keeps their literal types. A call is a GET unless it says otherwise. */
+export const endpoints = <const T extends Readonly<Record<string, Declared>>>(map: T) =>
+  Object.fromEntries(
+    entriesOf<string, Declared>(map).map(([name, call]) => [name, { method: 'GET', ...call }]),
+  ) as unknown as { readonly [K in keyof T]: T[K] & Pick<Endpoint, 'method'> };
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodMiniObject }
   ? z.input<S>

@@ -7,14 +7,19 @@ const origins = new WeakMap<object, Origin>();
  * Declares one domain's sentences: `said` are quoted exactly from the specification (sections 5 and 8), `ours` are our
  * own where the specification has none. Placeholders are in braces and are filled by `fill`.
  */
-export const texts = <const S extends Sentences, const O extends Sentences = Record<never, string>>(declared: {
-  readonly said: S;
+export const texts = <
+  const S extends Sentences = Record<never, string>,
+  const O extends Sentences = Record<never, string>,
+>({
+  said,
+  ours,
+}: {
+  readonly said?: S;
   readonly ours?: O;
 }): S & O => {
-  // Without sentences of our own, O has no names.
-  const ours = declared.ours ?? ({} as O);
-  const catalogue = { ...declared.said, ...ours };
-  origins.set(catalogue, { said: declared.said, ours });
+  // Without sentences, S or O has no names.
+  const catalogue = { ...said, ...ours } as S & O;
+  origins.set(catalogue, { said: said ?? {}, ours: ours ?? {} });
   return catalogue;
 };
 
