@@ -1,13 +1,12 @@
 import type { Holder } from '@matchdesk/core/access.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
+import { heldManifest } from '@matchdesk/terminal/registry/held.ts';
 import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
 import { type ListEntry, type Manifest, manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { heldManifest } from '@matchdesk/terminal/registry/registry.ts';
 import { actionSpec } from './action-spec.ts';
 import { aliasSpecs } from './aliases.ts';
 import { declaredSpecs } from './declared.ts';
-import { exportSpec, reportOf } from './export-spec.ts';
-import { detailSpec, listSpec, searchSpec } from './read-spec.ts';
+import { detailSpec, exportSpec, listSpec, reportOf, searchSpec } from './read-spec.ts';
 
 const pathOf = ({ path }: Spec): string => path.join(' ');
 

@@ -1,5 +1,5 @@
 import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
-import { typedCommand, typedCommandWith } from '../text/shell-word.ts';
+import { typedCommand, typedCommandWith } from '../text/words.ts';
 
 /** A proxy between here and the API. */
 export type ProxyServer = {

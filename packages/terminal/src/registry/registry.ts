@@ -1,12 +1,10 @@
-import { type Holder, maySee } from '@matchdesk/core/access.ts';
+import { maySee } from '@matchdesk/core/access.ts';
 import { actionNamed, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeAction, SomeList, SomeRead } from '@matchdesk/core/context.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, failures } from '@matchdesk/core/kit/call/failure.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
-import { openFilters, openList, openOptions, seesColumn } from '@matchdesk/core/kit/list/open-list.ts';
-import { isOpenTo, type Opened } from '@matchdesk/core/kit/open-to.ts';
 import { type RoleTitles, titlesIn } from '@matchdesk/core/kit/text/role.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { scopes } from '@matchdesk/core/scopes.ts';
@@ -15,7 +13,7 @@ import { requireOffered } from '../api/offered.ts';
 import { type Call, readIdOf } from '../command/spec.ts';
 import { Stop } from '../process/failure.ts';
 import { lookupOf } from './lookup.ts';
-import { type ListEntry, type Manifest, manifest } from './manifest.ts';
+import { type ListEntry, manifest } from './manifest.ts';
 
 export type Named = NamedAction;
 
@@ -45,50 +43,6 @@ export const actionOf = (id: string): NamedAction => {
 export const lookupList = (record: string): ReturnType<typeof listOf> | undefined => {
   const entry = lookupOf(manifest, record);
   return entry && listOf(entry.id);
-};
-
-const heldEntry = (holder: Holder, entry: ListEntry): ListEntry => ({
-  ...entry,
-  columns: entry.columns.filter((id) => seesColumn(holder, entry.told, id)),
-  sorts: openOptions(holder, entry.told, 'sort', entry.sorts),
-  filters: openFilters(holder, entry.told, entry.filters),
-});
-
-/** The registry with only the parts of its lists that somebody may use. */
-export const heldManifest = (holder: Holder, whole: Manifest): Manifest => ({
-  ...whole,
-  reads: whole.reads.map((entry) => (entry.kind === 'list' ? heldEntry(holder, entry) : entry)),
-});
-
-type Caller = Pick<Context, 'session' | 'token'>;
-
-/** The caller; everything is open where nothing says otherwise. */
-const holderOf = async ({ session, token }: Caller): Promise<Opened> =>
-  token === null ? {} : session().catch(() => ({}));
-
-/** A list with the columns that the caller may see. */
-export const heldList = async (caller: Caller, list: SomeList): Promise<SomeList> =>
-  // A list without parts that can be closed needs no answer.
-  openList({ may: [] }, list) === list ? list : openList(await holderOf(caller), list);
-
-/** The ids of other reads that show parts of this one, too. */
-const partsOf = ({ calls }: Pick<SomeRead, 'calls'>): readonly string[] => [
-  ...new Set(calls.flatMap(({ parts = {} }) => Object.values(parts).flat())),
-];
-
-/** The open parts of a read for the caller, and the sentence about the closed ones; '' where none is closed. */
-export const heldRead = async (caller: Caller, read: SomeRead) => {
-  const parts = partsOf(read);
-  const holder = parts.length === 0 ? {} : await holderOf(caller);
-  const sees = (id: string): boolean => isOpenTo(holder, id);
-  const closed = parts.filter((id) => !sees(id)).map((id) => `'${id}'`);
-  return { sees, closed: closed.length === 0 ? '' : `Parts of this are closed to your account: ${closed.join(', ')}.` };
-};
-
-/** Tells the person which parts of a read are closed to them, where some are. */
-export const tellClosed = async (context: Context, read: SomeRead): Promise<void> => {
-  const { closed } = await heldRead(context, read);
-  if (closed !== '') context.say.info(closed);
 };
 
 /** Whether an action gives a role. */
