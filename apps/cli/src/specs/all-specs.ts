@@ -6,7 +6,8 @@ import { type ListEntry, type Manifest, manifest } from '@matchdesk/terminal/reg
 import { actionSpec } from './action-spec.ts';
 import { aliasSpecs } from './aliases.ts';
 import { declaredSpecs } from './declared.ts';
-import { detailSpec, exportSpec, listSpec, reportOf, searchSpec } from './read-spec.ts';
+import { exportSpec, reportOf } from './export-spec.ts';
+import { detailSpec, listSpec, searchSpec } from './read-spec.ts';
 
 const pathOf = ({ path }: Spec): string => path.join(' ');
 
