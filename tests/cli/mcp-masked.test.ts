@@ -4,7 +4,7 @@ import { entriesOf } from '@matchdesk/core/kit/fields.ts';
 import type { Option } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allTables, type TableName } from '@matchdesk/core/tables.ts';
-import { choiceNames } from '@matchdesk/terminal/registry/choice-names.ts';
+import { choiceNames } from '@matchdesk/terminal/registry/lookup.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';

@@ -10,7 +10,7 @@ import { type Call, type Handler, onlyFlag, textOf } from '@matchdesk/terminal/c
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { jsonText } from '@matchdesk/terminal/text/harmless.ts';
+import { jsonText } from '@matchdesk/terminal/text/words.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 

@@ -8,9 +8,7 @@ import { isCertain, meantRecord } from '@matchdesk/terminal/io/input/meant-recor
 import { invalid, usage } from '@matchdesk/terminal/process/failure.ts';
 import { givesRole, ownTitles } from '@matchdesk/terminal/registry/registry.ts';
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
-import { harmless } from '@matchdesk/terminal/text/harmless.ts';
-import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
-import { kebab } from '@matchdesk/terminal/text/words.ts';
+import { harmless, kebab, shellWord } from '@matchdesk/terminal/text/words.ts';
 import { runAction } from './run-action.ts';
 
 /** The line as it was typed; words that were quoted in the shell stay one word. */

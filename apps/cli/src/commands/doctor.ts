@@ -5,7 +5,7 @@ import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { ownRowWriter } from '@matchdesk/terminal/io/output/print.ts';
 import { isBySignal, Stop } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { harmless } from '@matchdesk/terminal/text/harmless.ts';
+import { harmless } from '@matchdesk/terminal/text/words.ts';
 import { apiFindings } from '../doctor/api.ts';
 import { type Finding, fine, wrong } from '../doctor/finding.ts';
 import { folderFindings } from '../doctor/folders.ts';

@@ -17,8 +17,7 @@ import {
 } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
 import type { Named } from '@matchdesk/terminal/registry/registry.ts';
-import { harmless } from '@matchdesk/terminal/text/harmless.ts';
-import { kebab } from '@matchdesk/terminal/text/words.ts';
+import { harmless, kebab } from '@matchdesk/terminal/text/words.ts';
 
 type Rows = AsyncGenerator<readonly [place: number, row: JobRow]>;
 

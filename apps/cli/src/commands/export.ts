@@ -15,14 +15,13 @@ import { endingFor, pagesOf, runExport, writerOf } from '@matchdesk/terminal/job
 import { type Ending, usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { startProgress } from '@matchdesk/terminal/progress/progress.ts';
-import { sortNames } from '@matchdesk/terminal/registry/choice-names.ts';
-import { listsOf } from '@matchdesk/terminal/registry/lookup.ts';
+import { listsOf, sortNames } from '@matchdesk/terminal/registry/lookup.ts';
 import { type ListEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts';
 import { listOf, requireRead } from '@matchdesk/terminal/registry/registry.ts';
 import { rowFormats, workbookFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
-import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
+import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/words.ts';
 import { runAction } from './run-action.ts';
 
 /** The kind of file that a format makes; a report has its own. */

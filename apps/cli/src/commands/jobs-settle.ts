@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from '@matchdesk/terminal/jobs/bulk/settle.ts';
 import { type Ending, usage } from '@matchdesk/terminal/process/failure.ts';
-import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
+import { typedCommand } from '@matchdesk/terminal/text/words.ts';
 import { resolveUnsettled } from './resolve-job.ts';
 
 const verdictOf = (call: Call): Verdict => {

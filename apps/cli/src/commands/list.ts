@@ -23,15 +23,9 @@ import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { seenIds } from '@matchdesk/terminal/io/output/seen-ids.ts';
 import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { allowedList, allowedRead, tellClosed } from '@matchdesk/terminal/registry/allowed.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import {
-  allowedList,
-  allowedRead,
-  listOf,
-  readOf,
-  requireRead,
-  tellClosed,
-} from '@matchdesk/terminal/registry/registry.ts';
+import { listOf, readOf, requireRead } from '@matchdesk/terminal/registry/registry.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 
 /** Prints one whole record of the registry. */

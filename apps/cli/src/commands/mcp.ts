@@ -6,7 +6,7 @@ import { personalDataScope, scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { type Handler, isOn, textOf, wholeNumber } from '@matchdesk/terminal/command/spec.ts';
 import { invalid, refusedByGuard, Stop } from '@matchdesk/terminal/process/failure.ts';
-import { harmless } from '@matchdesk/terminal/text/harmless.ts';
+import { harmless } from '@matchdesk/terminal/text/words.ts';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { listen } from '../mcp/http.ts';
 import { mcpServer } from '../mcp/server.ts';

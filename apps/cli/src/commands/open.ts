@@ -7,7 +7,7 @@ import { openInBrowser } from '@matchdesk/terminal/process/browser.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { nearest } from '@matchdesk/terminal/text/nearest.ts';
-import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
+import { shellWord } from '@matchdesk/terminal/text/words.ts';
 
 type Entry = (typeof allScreens)[number];
 

@@ -16,7 +16,7 @@ import { readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
 import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { actionOf, titlesFor } from '@matchdesk/terminal/registry/registry.ts';
-import { jsonText } from '@matchdesk/terminal/text/harmless.ts';
+import { jsonText } from '@matchdesk/terminal/text/words.ts';
 import { type Proposal, propose } from './propose.ts';
 
 /** Sends a saved plan to the server, so that somebody else applies it. */

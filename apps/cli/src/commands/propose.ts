@@ -6,7 +6,7 @@ import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { printForPrograms } from '@matchdesk/terminal/io/output/print.ts';
 import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
-import { harmless } from '@matchdesk/terminal/text/harmless.ts';
+import { harmless } from '@matchdesk/terminal/text/words.ts';
 
 type Json = ReturnType<typeof JSON.parse>;
 

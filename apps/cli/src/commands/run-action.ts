@@ -13,9 +13,8 @@ import { endSession } from '@matchdesk/terminal/api/end-session.ts';
 import { requireOffered, requireReasons } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf, whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { type Call, givenReason, type Handler, isOn, textOf, twoSources } from '@matchdesk/terminal/command/spec.ts';
-import { collectInput } from '@matchdesk/terminal/io/input/collect.ts';
+import { collectInput, editForm } from '@matchdesk/terminal/io/input/collect.ts';
 import { requireConfirmation, requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
-import { editForm } from '@matchdesk/terminal/io/input/edit-form.ts';
 import { kindOfName, renamed } from '@matchdesk/terminal/io/output/file-kind.ts';
 import { requireFree, saveFile } from '@matchdesk/terminal/io/output/file-sink.ts';
 import { printForPrograms, printRecord } from '@matchdesk/terminal/io/output/print.ts';
@@ -26,9 +25,8 @@ import { type Ending, Stop, usage } from '@matchdesk/terminal/process/failure.ts
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { actionOf, type Named } from '@matchdesk/terminal/registry/registry.ts';
 import { makeFolder } from '@matchdesk/terminal/session/folders.ts';
-import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
-import { kebab } from '@matchdesk/terminal/text/words.ts';
+import { kebab, shellWord, typedCommandWith } from '@matchdesk/terminal/text/words.ts';
 import { requireGoodRows, runBulkAction } from './run-bulk.ts';
 import { tellUndo } from './undo.ts';
 

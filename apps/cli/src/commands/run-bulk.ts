@@ -13,7 +13,7 @@ import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
 import { makePlan } from '@matchdesk/terminal/jobs/plan/make.ts';
 import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
+import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/words.ts';
 import { dryRun, goodRows, manyWords, overWords, pendingEnding } from './dry-run.ts';
 import { type Proposal, propose } from './propose.ts';
 import { tellUndo } from './undo.ts';

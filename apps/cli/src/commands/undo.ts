@@ -1,8 +1,7 @@
 import type { Outcome } from '@matchdesk/core/kit/act/action.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { onSameApi } from '@matchdesk/terminal/command/last-words.ts';
-import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
-import { kebab } from '@matchdesk/terminal/text/words.ts';
+import { kebab, shellWord } from '@matchdesk/terminal/text/words.ts';
 
 const mostTyped = 300;
 

@@ -2,11 +2,10 @@ import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { type Argument, type Flag, formats } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
-import { filterNames } from '@matchdesk/terminal/registry/choice-names.ts';
-import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
+import { filterNames, listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
 import { type ListEntry, type Manifest, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
-import { topics } from '../help/topics.ts';
+import { topics } from '../help/manual.ts';
 import { type Answer, anyFile, type Candidate, following, nothing, wordsOf } from './candidate.ts';
 import type { Place } from './place.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { groupsOf } from '../parser/groups.ts';
 import { programOf } from '../parser/program.ts';
 import { allSpecs } from '../specs/all-specs.ts';
-import { topics } from './topics.ts';
+import { topics } from './manual.ts';
 
 const shown = allSpecs.filter(({ hidden }) => !hidden);
 

@@ -1,6 +1,6 @@
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
-import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
+import { shellWord } from '@matchdesk/terminal/text/words.ts';
 
 /** The beginning of a flag, which differs from that of a negative number, a single dash and a line of dashes. */
 const flagForm = /^--?[a-z]/i;

@@ -1,8 +1,8 @@
 import type { Caller } from '@matchdesk/core/access.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
+import { allowedManifest } from '@matchdesk/terminal/registry/allowed.ts';
 import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
 import { type ListEntry, type Manifest, manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { allowedManifest } from '@matchdesk/terminal/registry/registry.ts';
 import { actionSpec } from './action-spec.ts';
 import { aliasSpecs } from './aliases.ts';
 import { declaredSpecs } from './declared.ts';

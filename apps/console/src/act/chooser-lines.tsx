@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { type Choice, type Chooser, choicesIn } from '../desk/chooser.ts';
 import { sentenceOf } from '../desk/desk.ts';
 import { firstAround, fitted } from '../look/fit.ts';
-import { LineText } from '../look/line-text.tsx';
-import { Heading } from '../look/lines.tsx';
+import { Heading, LineText } from '../look/lines.tsx';
 import { Words } from './step-parts.tsx';
 
 type ListLine = { readonly heading: string } | { readonly choice: Choice; readonly at: number };

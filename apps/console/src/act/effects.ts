@@ -6,7 +6,7 @@ import { saveFile } from '@matchdesk/terminal/io/output/file-sink.ts';
 import { type Desk, pushView, stateOf, tell } from '../desk/desk.ts';
 import { viewOf } from '../desk/state.ts';
 import { goToRead } from '../go/go-to-read.ts';
-import { refresh } from '../live/refresh.ts';
+import { refresh } from '../live/follow.ts';
 import { fieldsOfRecord } from '../registry/fields.ts';
 import { placeNamed } from '../registry/places.ts';
 import { forgetUses } from '../registry/recents.ts';

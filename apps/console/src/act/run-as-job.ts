@@ -12,7 +12,7 @@ import type { Tally } from '@matchdesk/terminal/progress/task.ts';
 import { changeList, type Desk, popOverlay, sentenceOf, showTask, stateOf, tell } from '../desk/desk.ts';
 import type { EndedStep, RunStep } from '../desk/task-step.ts';
 import { underWay } from '../jobs/under-way.ts';
-import { refresh } from '../live/refresh.ts';
+import { refresh } from '../live/follow.ts';
 import { openRun, showRun } from './run-state.ts';
 import { targetsOf } from './task.ts';
 

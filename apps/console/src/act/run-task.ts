@@ -18,9 +18,9 @@ import {
   tell,
 } from '../desk/desk.ts';
 import type { RunStep, Task } from '../desk/task-step.ts';
-import { refresh } from '../live/refresh.ts';
+import { refresh } from '../live/follow.ts';
 import { emptyLine } from '../look/line.ts';
-import { openNextOfQueue } from '../record/step-record.ts';
+import { openNextOfQueue } from '../record/open-record.ts';
 import { mayUse } from '../registry/places.ts';
 import { takeEffect } from './effects.ts';
 import { runAsJob } from './run-as-job.ts';

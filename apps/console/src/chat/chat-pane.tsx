@@ -5,7 +5,7 @@ import { Box, Text } from 'ink';
 import type { ChatState } from '../desk/state.ts';
 import { LoadNote } from '../list/load-note.tsx';
 import { fitted, safe } from '../look/fit.ts';
-import { LineText } from '../look/line-text.tsx';
+import { LineText } from '../look/lines.tsx';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { bubbleWidth, type ChatLine, chatLines, messagesWith } from './chat-lines.ts';

@@ -8,7 +8,7 @@ import { whereOf } from '@matchdesk/terminal/io/input/query.ts';
 import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';
 import { type ExportJob, type ExportPlan, openExportOf } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { exportTo } from '@matchdesk/terminal/jobs/export/export-to.ts';
-import { sortNames } from '@matchdesk/terminal/registry/choice-names.ts';
+import { sortNames } from '@matchdesk/terminal/registry/lookup.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
@@ -17,7 +17,7 @@ import { type Desk, popOverlay, pushOverlay, sentenceOf, swapOverlay } from '../
 import type { ExportForm } from '../desk/export-form.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { openJob } from '../jobs/open-jobs.ts';
-import { runExportHere } from '../jobs/run-export-here.ts';
+import { runExportHere } from '../jobs/under-way.ts';
 import { lineOf, textIn } from '../look/line.ts';
 
 const pageSize = 100;

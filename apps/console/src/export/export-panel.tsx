@@ -4,8 +4,7 @@ import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { Text } from 'ink';
 import type { ExportForm } from '../desk/export-form.ts';
 import { fitted } from '../look/fit.ts';
-import { LineText } from '../look/line-text.tsx';
-import { faultLines, MarkedLine } from '../look/lines.tsx';
+import { faultLines, LineText, MarkedLine } from '../look/lines.tsx';
 import { Panel } from '../look/panel.tsx';
 import { offersOf } from './export-form.ts';
 

@@ -10,7 +10,7 @@ import { listOfView, overlayOf } from '../desk/state.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
 import { bindingsNow } from '../keys/bindings.ts';
 import { fitted, safe } from '../look/fit.ts';
-import { LineText } from '../look/line-text.tsx';
+import { LineText } from '../look/lines.tsx';
 import { signOf } from '../look/state-word.ts';
 import { useTheme } from '../look/theme.ts';
 import { crumbsOf, notesOf, selectedOf } from './title.ts';

@@ -9,8 +9,7 @@ import { useDesk } from '../desk/use-shown.ts';
 import { choiceAt, filtersOf, titleIn, valueIn } from '../list/narrowing.ts';
 import { fitted } from '../look/fit.ts';
 import { emptyLine } from '../look/line.ts';
-import { LineText } from '../look/line-text.tsx';
-import { faultLines } from '../look/lines.tsx';
+import { faultLines, LineText } from '../look/lines.tsx';
 import { Panel } from '../look/panel.tsx';
 
 const hintOf = (filter: Filter, isFound: boolean): string => {

@@ -1,8 +1,7 @@
 import { type Binding, grouped } from '../desk/binding.ts';
 import { type Desk, stateOf } from '../desk/desk.ts';
 import type { RecordState } from '../desk/state.ts';
-import { loadRecord, scrollRecord, showTab, tabsOf } from '../record/open-record.ts';
-import { stepRecord } from '../record/step-record.ts';
+import { loadRecord, scrollRecord, showTab, stepRecord, tabsOf } from '../record/open-record.ts';
 import { actionsHere, knownOf, listBelow } from '../registry/here.ts';
 import { listNamed } from '../registry/places.ts';
 import { aboutKey, actionsKey, withActions } from './list-keys.ts';

@@ -20,12 +20,22 @@ import {
 } from '../desk/desk.ts';
 import { type RecordState, type State, viewOf } from '../desk/state.ts';
 import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
+import { loadList } from '../list/open-list.ts';
 import { loadRecord } from '../record/open-record.ts';
 import { countAgain } from '../registry/counts.ts';
 import { detailOf } from '../registry/parts.ts';
 import { listNamed, mayUse } from '../registry/places.ts';
 import { loadNews } from './load-news.ts';
-import { refresh } from './refresh.ts';
+
+/** Loads what is shown again, and the lists below: a change to a record also shows in its list. */
+export const refresh = (desk: Desk): void => {
+  desk.pages.clear();
+  const view = viewOf(stateOf(desk));
+  void countAgain(desk, null);
+  for (const id of Object.keys(stateOf(desk).lists)) void loadList(desk, Number(id));
+  if (view?.kind === 'record') void loadRecord(desk);
+  if (view?.kind === 'dashboard') void loadDashboard(desk);
+};
 
 const usualMs = 2_000;
 /** The longest pause between tries, where the server is out of reach. */

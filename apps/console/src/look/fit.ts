@@ -1,7 +1,7 @@
 import { mostInText, shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
-import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { cut, padded, textWidth } from '@matchdesk/terminal/text/text-width.ts';
+import { harmless } from '@matchdesk/terminal/text/words.ts';
 
 /** Characters without width that turn or hide what is beside them; those that join letters and emoji stay. */
 const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu;

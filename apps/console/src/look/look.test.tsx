@@ -4,7 +4,7 @@ import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
 import { fitted, safe, scrolled, wrapped } from './fit.ts';
 import { edited, emptyLine, lineOf, textIn, typedInto } from './line.ts';
-import { LineText } from './line-text.tsx';
+import { LineText } from './lines.tsx';
 import { Panel, placeOnScreen } from './panel.tsx';
 import { themeOf } from './theme.ts';
 

@@ -3,8 +3,7 @@ import { fieldsIn, type SignIn } from '../desk/sign-in.ts';
 import { useDesk } from '../desk/use-shown.ts';
 import { fitted } from '../look/fit.ts';
 import { emptyLine } from '../look/line.ts';
-import { LineText } from '../look/line-text.tsx';
-import { faultLines } from '../look/lines.tsx';
+import { faultLines, LineText } from '../look/lines.tsx';
 import { Panel } from '../look/panel.tsx';
 
 /** The form that starts a session: email, a hidden password, and a code where the account asks for one. */

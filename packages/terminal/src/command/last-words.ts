@@ -1,7 +1,6 @@
 import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
 import type { Ending } from '../process/failure.ts';
-import { jsonText } from '../text/harmless.ts';
-import { shellWord } from '../text/shell-word.ts';
+import { jsonText, shellWord } from '../text/words.ts';
 import { globalFlags } from './flag.ts';
 
 /** The flags that say which API is used, and by whom. */

@@ -1,8 +1,7 @@
 import type { Caller } from '@matchdesk/core/access.ts';
 import { isReason, mostReason } from '@matchdesk/core/kit/call/reason.ts';
 import { type Ending, type Stop, usage } from '../process/failure.ts';
-import { typedCommand } from '../text/shell-word.ts';
-import { namesIn } from '../text/words.ts';
+import { namesIn, typedCommand } from '../text/words.ts';
 import type { Argument, Flag, Globals } from './flag.ts';
 
 /** The arguments and flags that were typed so far. */

@@ -1,7 +1,7 @@
 import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/call/failure.ts';
 import { newerText } from '@matchdesk/core/kit/call/version.ts';
 import { codeOf, messageOf, pathOf } from '@matchdesk/core/kit/thrown.ts';
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/words.ts';
 import { Remediable, type Remedy, WebPage } from './remedies.ts';
 import type { StdoutLoss } from './streams.ts';
 

@@ -1,6 +1,6 @@
 import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
-import { typedCommand, typedCommandWith } from '../text/shell-word.ts';
+import { typedCommand, typedCommandWith } from '../text/words.ts';
 
 /** A proxy between here and the API. */
 export type ProxyServer = {

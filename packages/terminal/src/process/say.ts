@@ -1,4 +1,4 @@
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/words.ts';
 import { writeErr } from './streams.ts';
 
 export type Write = (text: string) => void;

@@ -3,8 +3,7 @@ import { aRecord, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Flag } from '../command/flag.ts';
 import { choiceMeant } from '../command/meant-choice.ts';
 import type { Given, Lack } from '../command/spec.ts';
-import { shellWord } from '../text/shell-word.ts';
-import { inSentence, kebab } from '../text/words.ts';
+import { inSentence, kebab, shellWord } from '../text/words.ts';
 import type { ActionEntry } from './manifest.ts';
 
 const placeholders: Partial<Record<FieldShape['kind'], string>> = {

@@ -1,6 +1,6 @@
 import type { Flag } from '../command/flag.ts';
 import { inSentence, kebab } from '../text/words.ts';
-import { filterNames, filterTitles } from './choice-names.ts';
+import { filterNames, filterTitles } from './lookup.ts';
 import type { DetailEntry, ListEntry } from './manifest.ts';
 
 const told = {

@@ -1,12 +1,10 @@
-import { type Caller, maySee } from '@matchdesk/core/access.ts';
+import { maySee } from '@matchdesk/core/access.ts';
 import { actionNamed, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeAction, SomeList, SomeRead } from '@matchdesk/core/context.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, failures } from '@matchdesk/core/kit/call/failure.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
-import { openFilters, openList, openOptions, seesColumn } from '@matchdesk/core/kit/list/open-list.ts';
-import { isOpenTo, type Opened } from '@matchdesk/core/kit/open-to.ts';
 import { type RoleTitles, titlesIn } from '@matchdesk/core/kit/text/role.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { scopes } from '@matchdesk/core/scopes.ts';
@@ -15,7 +13,7 @@ import { requireOffered } from '../api/offered.ts';
 import { type Call, readIdOf } from '../command/spec.ts';
 import { Stop } from '../process/failure.ts';
 import { lookupOf } from './lookup.ts';
-import { type ListEntry, type Manifest, manifest } from './manifest.ts';
+import { type ListEntry, manifest } from './manifest.ts';
 
 export type Named = NamedAction;
 
@@ -45,50 +43,6 @@ export const actionOf = (id: string): NamedAction => {
 export const lookupList = (record: string): ReturnType<typeof listOf> | undefined => {
   const entry = lookupOf(manifest, record);
   return entry && listOf(entry.id);
-};
-
-const allowedEntry = (caller: Caller, entry: ListEntry): ListEntry => ({
-  ...entry,
-  columns: entry.columns.filter((id) => seesColumn(caller, entry.revealed, id)),
-  sorts: openOptions(caller, entry.revealed, 'sort', entry.sorts),
-  filters: openFilters(caller, entry.revealed, entry.filters),
-});
-
-/** The registry with only the parts of its lists that somebody may use. */
-export const allowedManifest = (caller: Caller, whole: Manifest): Manifest => ({
-  ...whole,
-  reads: whole.reads.map((entry) => (entry.kind === 'list' ? allowedEntry(caller, entry) : entry)),
-});
-
-type SignedIn = Pick<Context, 'session' | 'token'>;
-
-/** What is open to the signed-in account; everything, where nothing says otherwise. */
-const openToCaller = async ({ session, token }: SignedIn): Promise<Opened> =>
-  token === null ? {} : session().catch(() => ({}));
-
-/** A list with the columns that the caller may see. */
-export const allowedList = async (signedIn: SignedIn, list: SomeList): Promise<SomeList> =>
-  // A list without parts that can be closed needs no answer.
-  openList({ may: [] }, list) === list ? list : openList(await openToCaller(signedIn), list);
-
-/** The ids of other reads that show parts of this one, too. */
-const partsOf = ({ calls }: Pick<SomeRead, 'calls'>): readonly string[] => [
-  ...new Set(calls.flatMap(({ parts = {} }) => Object.values(parts).flat())),
-];
-
-/** The open parts of a read for the caller, and the sentence about the closed ones; '' where none is closed. */
-export const allowedRead = async (signedIn: SignedIn, read: SomeRead) => {
-  const parts = partsOf(read);
-  const caller = parts.length === 0 ? {} : await openToCaller(signedIn);
-  const sees = (id: string): boolean => isOpenTo(caller, id);
-  const closed = parts.filter((id) => !sees(id)).map((id) => `'${id}'`);
-  return { sees, closed: closed.length === 0 ? '' : `Parts of this are closed to your account: ${closed.join(', ')}.` };
-};
-
-/** Tells the person which parts of a read are closed to them, where some are. */
-export const tellClosed = async (context: Context, read: SomeRead): Promise<void> => {
-  const { closed } = await allowedRead(context, read);
-  if (closed !== '') context.say.info(closed);
 };
 
 /** Whether an action gives a role. */

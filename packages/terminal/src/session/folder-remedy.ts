@@ -1,7 +1,7 @@
 import { pathOf } from '@matchdesk/core/kit/thrown.ts';
 import { type Ending, endingOf, lackOf } from '../process/failure.ts';
 import type { Remedy } from '../process/remedies.ts';
-import { typedCommand } from '../text/shell-word.ts';
+import { typedCommand } from '../text/words.ts';
 import { configFolder, stateFolder } from './folders.ts';
 
 /** The folders that are written, what they contain, and the variable that moves them. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import { refusedByGuard } from '../process/failure.ts';
-import { shellWord } from '../text/shell-word.ts';
+import { shellWord } from '../text/words.ts';
 
 const othersMayRead = 0o077;
 

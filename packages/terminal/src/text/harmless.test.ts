@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { harmless, jsonText } from './harmless.ts';
+import { harmless, jsonText } from './words.ts';
 
 describe('text on a terminal', () => {
   it('shows escapes, bells, line breaks and direction characters as symbols', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { presentInput } from '@matchdesk/core/kit/act/present.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
 import { type FieldShape, readNumber } from '@matchdesk/core/kit/form/field-shape.ts';
@@ -10,12 +11,14 @@ import { choicesOf, offers } from '@matchdesk/core/offers.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { choiceMeant } from '../../command/meant-choice.ts';
 import { textOfSource } from '../../command/source.ts';
-import { type Call, completedLine, onlyFlag, textOf } from '../../command/spec.ts';
+import { type Call, completedLine, onlyFlag, recordsNamed, textOf } from '../../command/spec.ts';
 import { usage } from '../../process/failure.ts';
-import { isMany, lackingFields } from '../../registry/field-flags.ts';
+import { isMany, lackingFields, textFieldOf } from '../../registry/field-flags.ts';
+import type { ActionEntry } from '../../registry/manifest.ts';
+import type { Named } from '../../registry/registry.ts';
 import { kebab, namesIn } from '../../text/words.ts';
 import { ask, askSecret } from './prompt.ts';
-import { chosenRecord } from './record.ts';
+import { chosenRecord, recordNamed, unreadPresent, withPresentRecord } from './record.ts';
 
 /**
  * The name that a title or another spelling means, where a field takes only names that the provider knows: `night-desk`
@@ -110,3 +113,36 @@ export const collectInput = async (context: Context, call: Call, fields: readonl
 /** Reports what is missing, with a complete command that can be run. */
 export const missing = (call: Call, fields: readonly FieldShape[], field: FieldShape): Error =>
   usage(`${field.label} is missing.`, completedLine(lackingFields(fields, call), call.meant));
+
+/** `--file` beside one record as the flag of the record's text; the same call where the action sets no text. */
+const withTextFile = (call: Call, entry: ActionEntry): Call => {
+  const text = textFieldOf(entry);
+  const { file, ...flags } = call.flags;
+  if (!text || file === undefined) return call;
+  onlyFlag(call, text.label, ['file', kebab(text.name), `${kebab(text.name)}-file`]);
+  return { ...call, flags: { ...flags, [`${kebab(text.name)}-file`]: file } };
+};
+
+/**
+ * An edit of one named record begins with its present values, like the form of the console: `communities edit ID --name
+ * Hikers` keeps the description. `settings set privacy_policy --file text.html` takes the file as the record's text, and
+ * not as a selection.
+ */
+export const editForm = async (context: Context, typed: Call, entry: ActionEntry, named: Named) => {
+  const [name, ...more] = recordsNamed(typed);
+  if (name === undefined || more.length > 0 || entry.on === undefined)
+    return { call: typed, target: null, present: {} };
+  /** The call as typed in full. */
+  const call = withTextFile(typed, entry);
+  const given = givenFlags(call, entry.fields);
+  if (!entry.isEdit || !given.some(Boolean)) return { call, target: null, present: {} };
+  /** The named record, where it was read. */
+  const target = await withPresentRecord(context, named, await recordNamed(context, entry.on, name));
+  if (target.record === undefined && !given.every(Boolean)) context.say.warn(unreadPresent);
+  return {
+    call,
+    target,
+    /** Its present values: fields that were not given keep them. */
+    present: presentInput(named.action, [target]),
+  };
+};

@@ -2,8 +2,7 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { type Call, isOn, textOf } from '../../command/spec.ts';
 import { refusedByGuard, Stop, usage } from '../../process/failure.ts';
-import { typedCommand, typedCommandWith } from '../../text/shell-word.ts';
-import { namesIn } from '../../text/words.ts';
+import { namesIn, typedCommand, typedCommandWith } from '../../text/words.ts';
 import { askYes } from './prompt.ts';
 
 type Confirmation = {

@@ -1,6 +1,5 @@
-import { harmless } from '../../text/harmless.ts';
 import { nearest } from '../../text/nearest.ts';
-import { kebab } from '../../text/words.ts';
+import { harmless, kebab } from '../../text/words.ts';
 
 /** One row of a file of records, as texts by field name; an empty cell gives no value. */
 export type FileRow = {

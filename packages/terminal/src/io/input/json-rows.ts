@@ -2,8 +2,7 @@ import { isExact } from '@matchdesk/core/kit/call/exact-json.ts';
 import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
 import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { messageOf } from '@matchdesk/core/kit/thrown.ts';
-import { harmless } from '../../text/harmless.ts';
-import { kebab } from '../../text/words.ts';
+import { harmless, kebab } from '../../text/words.ts';
 import { type FileRow, faultOfName, type Headings, isId, type TakeRow } from './file-row.ts';
 import { linesOf } from './lines.ts';
 

@@ -7,7 +7,7 @@ import { searchFault } from '@matchdesk/core/kit/list/search.ts';
 import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { choiceMeant } from '../../command/meant-choice.ts';
 import { usage } from '../../process/failure.ts';
-import { filterNames, filterTitles, sortNames } from '../../registry/choice-names.ts';
+import { filterNames, filterTitles, sortNames } from '../../registry/lookup.ts';
 import type { ListEntry } from '../../registry/manifest.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import { kebab } from '../../text/words.ts';

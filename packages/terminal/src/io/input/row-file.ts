@@ -6,8 +6,7 @@ import { firstLines } from '@matchdesk/documents/first-lines.ts';
 import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
 import { textsOfSource } from '../../command/source.ts';
 import { Stop } from '../../process/failure.ts';
-import { harmless } from '../../text/harmless.ts';
-import { kebab } from '../../text/words.ts';
+import { harmless, kebab } from '../../text/words.ts';
 import { type FileRow, faultOfName, type Headings, headingsOf, isId, type TakeRow } from './file-row.ts';
 import { readJsonLines } from './json-rows.ts';
 

@@ -3,7 +3,7 @@ import { mostInText, mostOnLine, shortened } from '@matchdesk/core/kit/text/boun
 import { orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { csvRecord } from '@matchdesk/documents/csv.ts';
 import { terminalWidth } from '../../process/streams.ts';
-import { harmless, jsonText } from '../../text/harmless.ts';
+import { harmless, jsonText } from '../../text/words.ts';
 import { givenField, plainText, recordField, unknownField } from './fields.ts';
 import { bodyLines, cellsOf, headingLine, layoutOf } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { csvRecord } from '@matchdesk/documents/csv.ts';
-import { jsonText } from '../../text/harmless.ts';
+import { jsonText } from '../../text/words.ts';
 import type { Field } from './fields.ts';
 import { bodyLines, cellsOf, headingLine, type Layout, layoutOf } from './table.ts';
 

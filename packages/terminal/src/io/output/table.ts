@@ -1,5 +1,5 @@
-import { harmless } from '../../text/harmless.ts';
 import { cut, padded, textWidth } from '../../text/text-width.ts';
+import { harmless } from '../../text/words.ts';
 import type { Field } from './fields.ts';
 
 const gap = '  ';

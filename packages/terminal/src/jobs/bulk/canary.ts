@@ -5,7 +5,7 @@ import { stateWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
 import { askYes } from '../../io/input/prompt.ts';
 import { type Named, titlesFor } from '../../registry/registry.ts';
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/words.ts';
 import { type JobStart, readRows } from './job-files.ts';
 import type { Ledger } from './ledger.ts';
 import { readBack } from './read-back.ts';

@@ -1,18 +1,33 @@
+import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import { unfitReason } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';
-import { onlyFlag, twoSources } from '../../command/spec.ts';
+import type { Context } from '../../api/context.ts';
+import { type Call, onlyFlag, twoSources } from '../../command/spec.ts';
 import { missing, valueOfText } from '../../io/input/collect.ts';
 import type { FileRow } from '../../io/input/file-row.ts';
 import { readRowFile } from '../../io/input/row-file.ts';
 import { invalid } from '../../process/failure.ts';
 import type { Named } from '../../registry/registry.ts';
-import { harmless } from '../../text/harmless.ts';
-import { kebab } from '../../text/words.ts';
+import { harmless, kebab } from '../../text/words.ts';
 import { type CheckedInput, checkInput, rowChecker, type Values } from './action-input.ts';
 import type { Gathering, Source } from './gathering.ts';
-import type { Selecting } from './selecting.ts';
+
+/**
+ * What a bulk command was given: the action, its fields, the values that all rows share, and the records that those
+ * values name.
+ */
+export type Selecting = {
+  readonly context: Context;
+  readonly call: Call;
+  readonly named: Named;
+  readonly fields: readonly FieldShape[];
+  readonly shared: Values;
+  readonly chosen: Chosen;
+  /** The one record that was named, where it was read already. */
+  readonly target?: Target | null;
+};
 
 /** The text of a cell for its field; a JSON number may be given for a text. */
 const ownValue = (field: FieldShape, given: unknown, address: string): unknown => {

@@ -20,9 +20,8 @@ import { type JobStart, jobFolder, jobIds, noteRetry, readRows, requireSoundRows
 import { openJournal, runNote } from './journal.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { namingJob } from './naming-job.ts';
-import { type Phase, type PhaseEnd, runPhase } from './phase.ts';
 import { claimResults, writeResults } from './results.ts';
-import { sender } from './sender.ts';
+import { type Phase, type PhaseEnd, runPhase, sender } from './sender.ts';
 
 /** Why the files could not be written; null where they were written. */
 const lossOf = async (writing: Promise<void>): Promise<string | null> => {

@@ -20,12 +20,12 @@ import {
 import { seenIds } from '../../io/output/seen-ids.ts';
 import { keepHeapSmall } from '../../io/output/small-heap.ts';
 import { refusedByGuard, usage } from '../../process/failure.ts';
-import { allowedList, lookupList, type Named } from '../../registry/registry.ts';
+import { allowedList } from '../../registry/allowed.ts';
+import { lookupList, type Named } from '../../registry/registry.ts';
 import { namesIn } from '../../text/words.ts';
 import { requireInput, type Values } from './action-input.ts';
-import { addFileRows } from './file-rows.ts';
+import { addFileRows, type Selecting } from './file-rows.ts';
 import { type Gathering, gathering, type Selected, type Source } from './gathering.ts';
-import type { Selecting } from './selecting.ts';
 
 /** Gives each row of an edit its record's present values for the fields that were not given: an edit sets all of them. */
 const keepingPresent = ({ context, named, fields, shared }: Selecting, into: Gathering): Gathering => {

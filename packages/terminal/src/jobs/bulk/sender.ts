@@ -1,6 +1,8 @@
 import { contract } from '@matchdesk/core/endpoints.ts';
 import type { Outcome, Target } from '@matchdesk/core/kit/act/action.ts';
 import type { Batch } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
+import type { Gate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
+import { type BatchReport, runBatches } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { createClient } from '@matchdesk/core/kit/call/client.ts';
 import { complaintsOf } from '@matchdesk/core/kit/call/complaints.ts';
 import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
@@ -8,11 +10,16 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { type Intention, intentionIn, newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import type { Incoming, Transport } from '@matchdesk/core/kit/call/transport.ts';
 import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
+import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Context } from '../../api/context.ts';
+import type { Pace } from '../../api/pace.ts';
+import { startProgress } from '../../progress/progress.ts';
 import type { Named } from '../../registry/registry.ts';
-import type { JobStart } from './job-files.ts';
-import type { Item } from './journal.ts';
+import { batchKey, plannedBatches, repeatable, rowsOf } from './batches.ts';
+import { type JobStart, readRows } from './job-files.ts';
+import type { FileJournal, Item } from './journal.ts';
 import type { Answer } from './journal-line.ts';
+import { type Ledger, readLedger } from './ledger.ts';
 
 const mostSigns = 300;
 
@@ -95,4 +102,63 @@ export const sender = (context: Context, named: Named, start: JobStart, known: R
       outcome = await named.action.run({ client, session, options }, input, targets);
     },
   };
+};
+
+export type Phase = {
+  readonly context: Context;
+  readonly named: Named;
+  readonly start: JobStart;
+  readonly folder: string;
+  readonly pace: Pace;
+  readonly journal: FileJournal;
+  readonly gate: Gate;
+  readonly send: ReturnType<typeof sender>;
+  /** The person whose keys the server recognises; null where it recognises none. */
+  readonly by: string | null;
+};
+
+export type PhaseEnd = { readonly report: BatchReport; readonly ledger: Ledger };
+
+/** Sends what the ledger leaves open, at most `most` waiting rows, and reads the journal again. */
+export const runPhase = async (phase: Phase, ledger: Ledger, most?: number): Promise<PhaseEnd> => {
+  const { context, named, start, folder, pace, journal, gate, send, by } = phase;
+  const again = repeatable(ledger, Date.now(), by);
+  const stayUnknown = ledger.counts.unknown - rowsOf(again);
+  const progress = await startProgress(context, {
+    title: named.action.title,
+    unit: plural(spoken(named.action.on ?? 'record')),
+    hint: 'Ctrl-C stops; the job can be resumed.',
+  });
+  try {
+    const report = await runBatches<Item>({
+      batches: plannedBatches(start, () => readRows(folder), ledger, again, most),
+      workers: pace.workers,
+      firstNumber: ledger.lastBatch + 1,
+      halves: (named.action.records?.perRun ?? 1) > 1,
+      repeats: by !== null,
+      stillRepeats: async () => (await context.clientOptions.announces?.('idempotency', true)) === true,
+      run: send.run,
+      neverLeft: (_, key) => send.neverLeft(key),
+      partlyDone: send.partlyDone,
+      journal,
+      newKey: (items) => batchKey(start, items),
+      gate,
+      sleep: context.transport.sleep,
+      signal: context.interruption.drain,
+      mostWaitMs: pace.mostWaitMs,
+      ...(pace.mostErrors !== undefined && { mostErrors: pace.mostErrors }),
+      onEnd: ({ key }, _, counts) => {
+        send.forget(key);
+        progress.update({
+          done: ledger.counts.done + counts.done,
+          failed: ledger.counts.failed + counts.failed,
+          unknown: stayUnknown + counts.unknown,
+          total: start.rows,
+        });
+      },
+    });
+    return { report, ledger: await readLedger(folder, start) };
+  } finally {
+    await progress.end();
+  }
 };

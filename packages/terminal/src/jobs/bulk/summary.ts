@@ -2,7 +2,7 @@ import { sumText } from '@matchdesk/core/kit/act/amount.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { printForPrograms } from '../../io/output/print.ts';
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/words.ts';
 import { givenBy } from './given.ts';
 import { type JobStart, jobFolder } from './job-files.ts';
 import { outcomesOf } from './kept-jobs.ts';

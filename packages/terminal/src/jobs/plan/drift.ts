@@ -6,7 +6,7 @@ import { changeWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
 import { refusedByGuard } from '../../process/failure.ts';
 import { type Named, titlesFor } from '../../registry/registry.ts';
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/words.ts';
 import { readBack } from '../bulk/read-back.ts';
 import type { JobRow } from '../bulk/row-store.ts';
 

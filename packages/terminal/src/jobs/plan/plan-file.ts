@@ -7,7 +7,7 @@ import { linesOf } from '../../io/input/lines.ts';
 import { isThere } from '../../io/output/is-there.ts';
 import { refusedByGuard, Stop, usage } from '../../process/failure.ts';
 import { openFile } from '../../process/open-file.ts';
-import { typedCommandWith } from '../../text/shell-word.ts';
+import { typedCommandWith } from '../../text/words.ts';
 import { bufferedWriter, type JobRow, jobRow } from '../bulk/row-store.ts';
 
 /** What a plan contains besides its rows. */

@@ -1,7 +1,8 @@
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { usualPace } from '@matchdesk/terminal/api/pace.ts';
-import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { type JobStart, withLock } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
+import { chosenRows, settleQuestion, settleRows, type Verdict } from '@matchdesk/terminal/jobs/bulk/settle.ts';
 import {
   inputHashNow,
   requireOwnJob,
@@ -17,8 +18,7 @@ import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
 import { ask, type Desk, sentenceOf, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
 import type { Alert } from '../desk/state.ts';
-import { runExportHere } from './run-export-here.ts';
-import { tellEnd, underWay } from './under-way.ts';
+import { runExportHere, tellEnd, underWay } from './under-way.ts';
 
 const goOn = async (desk: Desk, start: JobStart): Promise<Alert> => {
   const { job } = start;
@@ -87,6 +87,39 @@ export const askResume = async (desk: Desk, line: JobLine): Promise<void> => {
     if (line.kind === 'export') await askExport(desk, line);
     else if (line.start) await askJob(desk, line.start);
     else tell(desk, 'wait', `Job ${line.job} cannot be read.`);
+  } catch (thrown) {
+    tell(desk, 'bad', sentenceOf(thrown));
+  }
+};
+
+const words: Readonly<Record<Verdict, string>> = { done: 'done', failed: 'not done' };
+
+/** Asks why rows of unknown outcome should count as done, or as not done. */
+export const askSettle = async (desk: Desk, line: JobLine, verdict: Verdict): Promise<void> => {
+  if (!line.unknown || line.state === 'running') {
+    tell(desk, 'wait', `Job ${line.job} has no row of unknown outcome to settle.`);
+    return;
+  }
+  try {
+    const context = desk.context();
+    const standing = await soundJob(context.env, line.job);
+    const { start } = standing;
+    requireOwnJob(context, start);
+    const chosen = await chosenRows(context, standing, undefined);
+    ask(desk, {
+      title: `Settle as ${words[verdict]}`,
+      prompt: await settleQuestion(context, standing, chosen, verdict),
+      yes: 'Settle',
+      wantsReason: true,
+      run: (reason) => {
+        const settling = withLock(standing.folder, () => settleRows(context, start, chosen, verdict, reason));
+        const text = `${counted(chosen.places.length, 'row')} of job ${start.job} settled as ${words[verdict]}.`;
+        void tellEnd(
+          desk,
+          settling.then(() => ({ tone: 'good', text })),
+        );
+      },
+    });
   } catch (thrown) {
     tell(desk, 'bad', sentenceOf(thrown));
   }
