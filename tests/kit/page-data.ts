@@ -8,7 +8,7 @@ type KeptInPage = {
 /** What a page that the server sent begins with. Throws where it holds no data. */
 export const keptIn = (html: string): KeptInPage => {
   const [text, ...bodies] = [
-    ...html.matchAll(/<script type="application\/json" (?:id="kept"|class="answer")>(.*?)<\/script>/gs),
+    ...html.matchAll(/<script type="application\/json" (?:id="page-data"|class="answer")>(.*?)<\/script>/gs),
   ].map(([, json = '']) => json);
   if (text === undefined) throw new Error('The page holds no data.');
   const kept = JSON.parse(text) as Omit<KeptInPage, 'answers'> & { readonly answers: readonly string[] };

@@ -100,7 +100,7 @@ it('a backup leaves such a record beside it, which verify reads', async () => {
   await backup(config, join(kept, 'one.backup'), () => undefined);
   await verified();
   cut(3);
-  await expect(verified()).rejects.toThrow('the newest 1 of the 4 lines');
+  await expect(verified()).rejects.toThrow('1 line is missing at the end of the audit log, which had 4');
 });
 
 it('a record is posted to an address, again if it did not arrive', async () => {

@@ -19,7 +19,8 @@ describe('how a command says that records are named', () => {
     const hasEmail = list?.search !== undefined && list.columns.some(({ id }) => id === 'email');
     const name = list?.named ? 'name' : hasEmail ? 'email' : null;
     expect(said).toMatch(name === null ? /by id$/ : new RegExp(`by id or ${name}$`));
-    expect(ofWord).toBe(name === null ? 'ids, as --id takes them' : `ids or ${name}s, as --id takes them`);
+    const [one, many] = name === null ? ['its id', 'ids'] : [`its id or ${name}`, `ids or ${name}s`];
+    expect(ofWord).toBe(`${said.startsWith('the ') ? one : many}, as with --id`);
   });
 
   it('is checked of cases and of people', () => {

@@ -133,8 +133,8 @@ const argumentsOf = (entry: ActionEntry, listed: LookedUp): readonly Argument[] 
   const words = entry.fields.filter((field) => isWord(entry, field));
   if (entry.on === undefined) return words.map(({ name, label }) => ({ name, summary: inSentence(label) }));
   const name = nameIn(listed);
-  const what = name === null ? 'ids' : `ids or ${name}s`;
-  return [{ name: entry.on, summary: `${what}, as --id takes them`, many: true }];
+  const [one, many] = name === null ? ['its id', 'ids'] : [`its id or ${name}`, `ids or ${name}s`];
+  return [{ name: entry.on, summary: `${isForOne(entry) ? one : many}, as with --id`, many: true }];
 };
 
 /** Whether an edit may give only some of its fields. */
