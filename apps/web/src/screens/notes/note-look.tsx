@@ -102,11 +102,13 @@ export const noteLook: Look<Note> = {
 
 const nameLength = 40;
 
-/** The actions on a note in its row, for people who may run them. */
-export const noteActions = rowActions(notesReads.list, (note) => {
+const actions = rowActions(notesReads.list, (note) => {
   const name = `${noteLine(note).slice(0, nameLength)}, ${momentText(note.created_at)}`;
   return [
     editRefusal(note) === null && { id: 'notes.edit', icon: 'pencil', label: `${say.edit}: ${name}` },
     deleteRefusal(note) === null && { id: 'notes.delete', icon: 'trash', label: `${say.delete}: ${name}` },
   ];
 });
+
+/** The actions on a note in its row, for people who may run them. */
+export const noteActions = (note: Note) => <span className="row">{actions(note)}</span>;
