@@ -1,9 +1,9 @@
-import { useActionsOn } from '../data/actions-on.ts';
-import { actionKeys } from './action-keys.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { useEffect } from 'react';
+import { useActionsOn } from '../data/actions-on.ts';
 import { noteOpened } from '../data/opened.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { actionKeys } from './action-keys.ts';
 import { copyBinding } from './copy.ts';
 import { pageHereAtom } from './here.ts';
 
