@@ -35,7 +35,7 @@ describe('what the server refuses', () => {
   });
 
   it.each([
-    ['rate-limited', 429, '3600', { message: 'Slow down.' }, 'Slow down. Please try again in 60 minutes.'],
+    ['rate-limited', 429, '3600', { message: 'Slow down' }, 'Slow down. Please try again in 60 minutes.'],
     ['rate-limited', 429, '3600', undefined, 'Too many attempts. Please try again in 60 minutes.'],
     ['rate-limited', 429, '3600', { message: 'Come back in 1 hour.' }, 'Come back in 1 hour.'],
     ['rate-limited', 429, '9999999', { message: 'No.' }, 'No. Please try again in more than 24 days.'],

@@ -3,7 +3,15 @@ import { shortened } from '../text/bounds.ts';
 import { counted } from '../text/show.ts';
 import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { parsedJson } from './exact-json.ts';
-import { type Complaint, Failure, type FailureKind, failures, kindOfStatus, sentenceOfStatus } from './failure.ts';
+import {
+  type Complaint,
+  Failure,
+  type FailureKind,
+  failures,
+  kindOfStatus,
+  sentenceOfStatus,
+  tooMany,
+} from './failure.ts';
 import { httpMoment } from './http-date.ts';
 import { type Incoming, longestTimerMs } from './transport.ts';
 import { newerIn } from './version.ts';
@@ -112,7 +120,8 @@ export const failureOf = (call: string, answer: Incoming, body: string, kind?: F
   const sentence = sentenceOfStatus(own, status, waitMs !== undefined);
   return new Failure(own, {
     call,
-    sentence: wait === '' ? sentence : `${(sentence ?? failures[own].sentence).replace(/ Please wait.*/, '')} ${wait}`,
+    sentence:
+      wait === '' ? sentence : `${own === 'rate-limited' ? tooMany : (sentence ?? failures[own].sentence)} ${wait}`,
     status,
     complaints: wait === '' || said.length === 0 ? said : [...said, saying(wait, '')],
     newer: status === 409 ? newerIn(parsed) : undefined,

@@ -1,5 +1,8 @@
 import type { Newer } from './version.ts';
 
+/** What is said of a refusal for too many requests, before the time to wait. */
+export const tooMany = 'Too many attempts.';
+
 /**
  * The closed table of failures: the server's status, the terminal's exit code, whether a read may be retried, whether a
  * failed write may still have had its effect, and the sentence shown where the server sent none.
@@ -29,7 +32,7 @@ export const failures = {
     exit: 5,
     retry: true,
     open: false,
-    sentence: 'Too many attempts. Please wait a moment.',
+    sentence: `${tooMany} Please wait a moment.`,
   },
   server: { status: 500, exit: 5, retry: true, open: true, sentence: 'The server failed. Nothing you typed is lost.' },
   network: { status: 502, exit: 5, retry: true, open: true, sentence: 'The server cannot be reached.' },
@@ -112,9 +115,13 @@ export class Failure extends Error {
   }
 }
 
+const endsSentence = /[.!?…]$/;
+
 /** A failure in one line for people: its complaints, otherwise its sentence. */
-export const failureSentence = ({ complaints, sentence }: Failure): string =>
-  complaints.length > 0 ? complaints.map(({ msg }) => msg).join(' ') : sentence;
+export const failureSentence = ({ complaints, sentence }: Failure): string => {
+  const said = complaints.map(({ msg }, at) => (endsSentence.test(msg) || !complaints[at + 1] ? msg : `${msg}.`));
+  return said.length > 0 ? said.join(' ') : sentence;
+};
 
 /** A refusal with one sentence about one field; '' for none. */
 export const refuse = (kind: FailureKind, msg: string, param = '', details: FailureDetails = {}): Failure =>
