@@ -58,7 +58,7 @@ describe('a second person', () => {
 
   it('is needed always for the roles that are named, and for what a person proposed', () => {
     const none = { rows: null, coins: null, roles: ['ADMIN'] };
-    expect(secondPersonFor(machine, none)).toContain('of the role Administrator needs one');
+    expect(secondPersonFor(machine, none)).toContain('of the role Administrator proposes needs a second person');
     expect(secondPersonFor({ ...machine, role: 'SUBADMIN' }, none)).toBe('');
     expect(secondPersonFor({ ...machine, byMachine: false }, { ...none, roles: [] })).not.toBe('');
   });
