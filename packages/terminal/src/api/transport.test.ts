@@ -54,6 +54,22 @@ describe('the transport', () => {
     await close();
   });
 
+  it('leaves no listener on a connection that many requests use', async () => {
+    const sockets = new Set<Socket>();
+    const server = createHttp((request, answer) => {
+      sockets.add(request.socket);
+      answer.end('{}');
+    });
+    const { url, close } = await listen(server);
+    const warned = vi.spyOn(process, 'emitWarning');
+    const transport = gotTransport();
+    // More than the listeners of one event that Node warns of.
+    for (let sent = 0; sent < 12; sent += 1) await transport.send(put(url));
+    expect([sockets.size, warned.mock.calls]).toEqual([1, []]);
+    warned.mockRestore();
+    await close();
+  });
+
   it('takes no answer without a length for whole where its connection fails', async () => {
     const server = createServer((socket) =>
       socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\n\r\n{}', () => socket.resetAndDestroy())),

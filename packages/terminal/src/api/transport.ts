@@ -60,6 +60,8 @@ const watchOpening = (client: ClientRequest): (() => boolean) => {
   client.once('socket', (socket) => {
     const isOpening = socket.connecting || ('secureConnecting' in socket && socket.secureConnecting === true);
     wasOpen = !isOpening;
+    // Many requests use one connection, one after the other: only the first sees it open.
+    if (wasOpen) return;
     socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => {
       wasOpen = true;
     });
