@@ -102,10 +102,13 @@ export type FilePart = { readonly name: string; readonly type: string; readonly 
 
 type Declared = Omit<Endpoint, 'method'> & Partial<Pick<Endpoint, 'method'>>;
 
-/** Declares the endpoints of one domain and keeps their literal types. A call is a GET unless it says otherwise. */
+/**
+ * Declares the endpoints of one domain and keeps their literal types. A call is a GET unless it says otherwise. A call of
+ * another declaration stays the same object.
+ */
 export const endpoints = <const T extends Readonly<Record<string, Declared>>>(map: T) =>
   Object.fromEntries(
-    entriesOf<string, Declared>(map).map(([name, call]) => [name, { method: 'GET', ...call }]),
+    entriesOf<string, Declared>(map).map(([name, call]) => [name, call.method ? call : { method: 'GET', ...call }]),
   ) as unknown as { readonly [K in keyof T]: T[K] & Pick<Endpoint, 'method'> };
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodMiniObject }
