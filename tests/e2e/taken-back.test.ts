@@ -21,7 +21,7 @@ const press =
 /** What is opened, the file that loads slowly, and where and how it is opened. */
 const asked: readonly (readonly [string, string, string, (page: Page) => Promise<void>])[] = [
   ['the palette', 'palette', '/radar', press('Control+k')],
-  ['an action whose code loads', 'asked', '/radar', press('c')],
+  ['an action whose code loads', 'asked-fields', '/radar', press('c')],
   ['a form', 'action-dialog', '/radar', press('c')],
   ['an action that runs at once', 'at-once', '/inbox', press('1')],
   ['the reason for a decision', 'because', '/inbox', press('b', 's')],
@@ -98,7 +98,7 @@ const follow = (page: Page): Promise<void> =>
 /** Back while something loads before its dialog opens, a link while an opened dialog is loading. */
 const leaving = asked.flatMap(([what, file, path, ask]) => {
   if (file === 'leave-question') return [];
-  const isBack = ['asked', 'at-once', 'because'].includes(file);
+  const isBack = ['asked-fields', 'at-once', 'because'].includes(file);
   return [[what, isBack ? 'Back' : 'a link', file, path, ask, isBack ? goBack : follow] as const];
 });
 
