@@ -138,9 +138,9 @@ export const list: Handler = async (call) => {
   const firstNumber = (query.page - 1) * query.size + 1;
   let hidden = 0;
   const to = { format, firstNumber, isTerminal: process.stdout.isTTY === true };
-  const held = allowedList(context, list);
+  const allowed = allowedList(context, list);
   const writing = askedOnce(async () =>
-    listWriter(context, await held, to, (headings) => {
+    listWriter(context, await allowed, to, (headings) => {
       hidden = headings.length;
     }),
   );

@@ -127,7 +127,7 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
  * The plain description of a list with the orders and filters that somebody may use: an order by masked values would
  * reveal them.
  */
-const allowedEntry = (caller: Caller, showsPersonalData: boolean, list: SomeList, entry: ListEntry): ListEntry => {
+const entryShownTo = (caller: Caller, showsPersonalData: boolean, list: SomeList, entry: ListEntry): ListEntry => {
   const { sorts = [], filters = [] } = openList(caller, list);
   const isShown = (order: Option) => showsPersonalData || isOwnOrder(order);
   return { ...entry, sorts: sorts.filter(isShown), columnSorts: entry.columnSorts.filter(isShown), filters };
@@ -138,7 +138,7 @@ const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool =
   title: read.title,
   description: `Lists: ${read.title}, page by page${read.within ? `, of one ${spoken(read.within)}` : ''}.`,
   input: listInput(read, listOf(id).entry),
-  inputFor: (caller, isWhole) => listInput(read, allowedEntry(caller, isWhole, read, listOf(id).entry)),
+  inputFor: (caller, isWhole) => listInput(read, entryShownTo(caller, isWhole, read, listOf(id).entry)),
   readId: id,
   calls: read.calls,
   proposed: [],

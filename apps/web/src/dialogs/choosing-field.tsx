@@ -95,7 +95,9 @@ export function ChoosingField({ field: { name, label, hint }, what, into, autoFo
   };
 
   const options = found.map(({ value, title, group }) => ({
-    ...{ key: value, title, group },
+    key: value,
+    title,
+    group,
     note: into === 'list' ? value : undefined,
   }));
   return (

@@ -1,9 +1,7 @@
-import { folded, wordsOf } from '@matchdesk/core/kit/text/fold.ts';
 import { countText, narrowingText } from '@matchdesk/desk/palette/counted.ts';
 import { Command } from 'cmdk';
 import {
   type KeyboardEvent,
-  memo,
   type ReactNode,
   type RefObject,
   startTransition,
@@ -15,12 +13,11 @@ import {
 import { whenIdle } from '../data/when-idle.ts';
 import { isComposed } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Kbd } from '../ui/kbd.tsx';
 import { verbatim } from '../ui/verbatim.ts';
+import { PickerRow } from './picker-row.tsx';
 import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
 import { useWaitingEnter } from './use-waiting-enter.ts';
-import './palette-row.css';
 
 /** Whether the browser has been idle since this text was first rendered: less urgent parts wait for that. */
 const useIdleAt = (text: string): boolean => {
@@ -28,24 +25,6 @@ const useIdleAt = (text: string): boolean => {
   useEffect(() => whenIdle(() => startTransition(() => setRested(text))), [text]);
   return rested === text;
 };
-
-/** A row's title in which the beginnings of the query's words are marked. */
-function Marked({ text, query }: { text: string; query: string }) {
-  const terms = wordsOf(query);
-  if (terms.length === 0) return text;
-  return text.split(/(\s+)/).map((word, at) => {
-    const term = terms.find((each) => folded(word).startsWith(each));
-    // Where folding changes the length of a word, marks would shift; such a word stays unmarked.
-    if (term === undefined || folded(word).length !== word.length) return word;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one title keep their order
-      <span key={at}>
-        <mark>{word.slice(0, term.length)}</mark>
-        {word.slice(term.length)}
-      </span>
-    );
-  });
-}
 
 type PickerProps = {
   /** The name of the input for screen readers. */
@@ -102,25 +81,6 @@ const edgeRow = (event: KeyboardEvent<HTMLInputElement>, rows: readonly Row[], a
   if (event.key === 'PageDown') return rows[Math.min(rows.length - 1, at + pageOfRows)];
   return event.key === 'PageUp' ? rows[Math.max(0, at - pageOfRows)] : undefined;
 };
-
-const PickerRow = memo(function PickerRow({ row, marks }: { row: Row; marks: string }) {
-  return (
-    <Command.Item
-      className="palette-row"
-      value={row.key}
-      data-tone={row.isDanger ? 'danger' : undefined}
-      aria-disabled={row.refusal === undefined ? undefined : true}
-      onSelect={() => row.refusal === undefined && row.run()}
-    >
-      {row.icon && <Icon name={row.icon} />}
-      <span className="truncate palette-row-title">
-        <Marked text={row.title} query={marks} />
-      </span>
-      {(row.refusal ?? row.note) && <span className="truncate palette-row-note">{row.refusal ?? row.note}</span>}
-      {row.keys && <Kbd keys={row.keys} />}
-    </Command.Item>
-  );
-});
 
 /**
  * cmdk leaves the active descendant outdated, and selects late rows only after they rendered: it is copied from the
@@ -203,7 +163,7 @@ const usePicking = (props: PickerProps) => {
   return { all, sections, value, setValue, press };
 };
 
-/** An input over a list of choices: the palette's one layout, whatever it asks for. Only this file uses cmdk. */
+/** An input over a list of choices: the palette's one layout, whatever it asks for. Only this file and its row use cmdk. */
 export function Picker(props: PickerProps) {
   const { label, placeholder, query, onQuery, busy, message, nothing = 'Nothing found', chip, children } = props;
   const { all, sections, value, setValue, press } = usePicking(props);
