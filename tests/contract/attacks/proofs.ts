@@ -199,7 +199,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     [
       'click-jacking, cached pages',
       `${contract}/headers.test.ts › %s`,
-      `${contract}/headers.test.ts › are kept nowhere`,
+      `${contract}/headers.test.ts › never cached`,
     ],
     ['other origins', `${contract}/headers.test.ts › other origins`],
     [
