@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, RawBuilder, Selectable, UpdateResult } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, RawBuilder, Selectable, UpdateResult } from 'kysely';
 import { locks } from './engine.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 
@@ -10,11 +10,12 @@ type Change<T extends keyof Tables> = { readonly [N in keyof Row<T>]?: Row<T>[N]
 // Kysely does not follow a table that only the caller knows: the types of the functions below do.
 const any = (db: Db) => db as unknown as Kysely<{ any: Record<string, unknown> }>;
 const named = (table: string) => table as 'any';
-const rows = (db: Db, table: string, key: object) =>
-  any(db)
-    .selectFrom(named(table))
-    .selectAll()
-    .where(({ and }) => and({ ...key }));
+/** The condition that a row has these values. Throws without any, because every row would satisfy it. */
+const has = (key: object) => {
+  if (Object.keys(key).length === 0) throw new Error('Rows are found by at least one value.');
+  return ({ and }: ExpressionBuilder<{ any: Record<string, unknown> }, 'any'>) => and({ ...key });
+};
+const rows = (db: Db, table: string, key: object) => any(db).selectFrom(named(table)).selectAll().where(has(key));
 
 /** The row of a table with these values; undefined if there is none. */
 export const rowOf = async <T extends keyof Tables>(db: Db, table: T, key: Key<T>): Promise<Row<T> | undefined> =>
@@ -32,12 +33,17 @@ export const changedOne = async (changing: {
 }): Promise<boolean> => (await changing.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 
 /** Changes the rows with these values, as `changedOne` does. */
-export const changeRow = <T extends keyof Tables>(db: Db, table: T, key: Key<T>, change: Change<T>): Promise<boolean> =>
+export const changeRow = async <T extends keyof Tables>(
+  db: Db,
+  table: T,
+  key: Key<T>,
+  change: Change<T>,
+): Promise<boolean> =>
   changedOne(
     any(db)
       .updateTable(named(table))
       .set({ ...change })
-      .where(({ and }) => and({ ...key })),
+      .where(has(key)),
   );
 
 /** Adds a row. Returns false if one with its unique values is there already. */
@@ -55,8 +61,6 @@ export const addOnce = async <T extends keyof Tables>(
 
 /** Deletes the rows with these values. Returns how many. */
 export const dropRows = async <T extends keyof Tables>(db: Db, table: T, key: Key<T>): Promise<number> => {
-  const dropping = any(db)
-    .deleteFrom(named(table))
-    .where(({ and }) => and({ ...key }));
+  const dropping = any(db).deleteFrom(named(table)).where(has(key));
   return Number((await dropping.executeTakeFirstOrThrow()).numDeletedRows);
 };

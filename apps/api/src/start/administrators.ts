@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { addAdmin, adminById, firstAdmin } from '../db/staff/admins.ts';
 import type { AdminRole } from '../db/tables.ts';
 import { writeDemoNotes } from './demo-notes.ts';
-import type { KeptAccounts, UnshownPassword } from './kept-accounts.ts';
+import type { KeptAccount, KeptAccounts, UnshownPassword } from './kept-accounts.ts';
 
 /** An account as shown in the terminal, with its password only where that may be shown and is still valid. */
 export type Shown = { readonly email: string; readonly password: string | null };
@@ -38,18 +38,18 @@ export const prepareAdministrators = async (
   passwords: Passwords,
   { email, password: given, kept, unshown, now }: FirstAccounts,
 ) => {
-  const make = async (address: string, role: AdminRole, wanted: string | null) => {
+  const make = async (address: string, role: AdminRole, wanted: string | null): Promise<KeptAccount> => {
     const password = wanted ?? generatedPassword();
-    const passwordHash = await passwords.hash(password);
-    const id = await database.write((trx) => addAdmin(trx, { email: address, passwordHash, role }, now));
+    const hash = await passwords.hash(password);
+    const id = await database.write((trx) => addAdmin(trx, { email: address, passwordHash: hash, role }, now));
     if (id === undefined) throw new Error(`There is already an account with the address ${address}.`);
-    return { id, password };
+    return { id, password, hash };
   };
-  const shown = async (account: { id: string; password: string }, role: AdminRole): Promise<Shown | null> => {
-    const admin = await adminById(database.db, account.id);
+  const shown = async ({ id, password, hash }: KeptAccount, role: AdminRole): Promise<Shown | null> => {
+    const admin = await adminById(database.db, id);
     if (admin?.role !== role) return null;
-    const holds = await passwords.matches(account.password, admin.password_hash);
-    return { email: admin.email, password: holds ? account.password : null };
+    const holds = admin.password_hash === hash || (await passwords.matches(password, admin.password_hash));
+    return { email: admin.email, password: holds ? password : null };
   };
 
   const first = await firstAdmin(database.db, 1);

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { textIfThere, writeWhole } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 
-const account = z.object({ id: z.string(), password: z.string() });
+/** The hash is that of the first day: while the account still has it, the password need not be tried, which is slow. */
+const account = z.object({ id: z.string(), password: z.string(), hash: z.optional(z.string()) });
 /** The form of earlier versions, which kept the accounts of one database. */
 const ofOne = z.object({ administrator: z.optional(account), subAdministrator: z.optional(account) });
 const accounts = z.union([
@@ -15,6 +16,7 @@ const accounts = z.union([
   ),
 ]);
 
+export type KeptAccount = z.infer<typeof account>;
 /** The accounts created for the demo worlds in this folder, kept so that each start can show them again. */
 export type KeptAccounts = z.infer<typeof accounts>;
 
