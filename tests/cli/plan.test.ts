@@ -45,7 +45,9 @@ describe('a plan', () => {
       refused: 1,
       sha256: made.said.sha256,
     });
+    const names = await api.database.db.selectFrom('users').select('firstname').where('id', 'in', ids).execute();
     expect(said.rows[0]).toMatchObject({ id: ids[0], was: { account_status: 0 } });
+    expect(names.map(({ firstname }) => firstname)).toContain(said.rows[0].label);
     expect(said.rows[3]).toEqual({ id: 'nobody', refusal: 'There is no such record.' });
     // The file itself is JSON, too.
     expect(JSON.parse(readFileSync(terminal.path('shown.json'), 'utf8')).rows).toHaveLength(4);

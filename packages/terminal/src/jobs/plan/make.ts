@@ -4,6 +4,7 @@ import { shownBy, stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import { inFull } from '@matchdesk/core/kit/form/chosen.ts';
 import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
+import { labelOf } from '@matchdesk/core/read-back.ts';
 import type { Context } from '../../api/context.ts';
 import { onSameApi } from '../../command/last-words.ts';
 import { printForPrograms } from '../../io/output/print.ts';
@@ -17,29 +18,29 @@ import { begunJob, type NewJob } from '../bulk/start-job.ts';
 import { requireReadable, unseenWords } from './drift.ts';
 import { type PlanHead, writePlan } from './plan-file.ts';
 
-type State = Readonly<Record<string, unknown>> | null;
+/** The present state and name of a record; null for a missing one. */
+type Present = Pick<JobRow, 'was' | 'label'> | null;
 
-/** The present states of the records whose states were not read during selection; null for a missing record. */
-const statesOf = async (context: Context, { named, selected }: NewJob): Promise<ReadonlyMap<string, State>> => {
-  const states = new Map<string, State>();
+/** The records whose states were not read during selection, as they are now. */
+const presentOf = async (context: Context, { named, selected }: NewJob): Promise<ReadonlyMap<string, Present>> => {
+  const present = new Map<string, Present>();
   const kind = named.action.on ?? '';
   const unread = new Set<string>();
   for await (const [, { id, refusal, was }] of rowsIn(selected.draft.path)) {
     if (refusal === undefined && was === undefined) unread.add(id);
   }
-  if (unread.size === 0) return states;
+  if (unread.size === 0) return present;
   await readBack(context, kind, unread, (id, record) => {
-    states.set(id, record === null ? null : stateOf(named.action.done.proof, record));
+    if (record === null) present.set(id, null);
+    else present.set(id, { was: stateOf(named.action.done.proof, record), label: labelOf(kind, record, id) });
   });
-  return states;
+  return present;
 };
 
-async function* plannedRows(path: string, states: ReadonlyMap<string, State>): AsyncGenerator<JobRow> {
+async function* plannedRows(path: string, present: ReadonlyMap<string, Present>): AsyncGenerator<JobRow> {
   for await (const [, row] of rowsIn(path)) {
-    const was = states.get(row.id);
-    if (was === undefined) yield row;
-    else if (was === null) yield { ...row, refusal: row.refusal ?? 'There is no such record.' };
-    else yield { ...row, was };
+    const now = present.get(row.id);
+    yield now === null ? { ...row, refusal: row.refusal ?? 'There is no such record.' } : { ...now, ...row };
   }
 }
 
@@ -74,10 +75,10 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
       `matchdesk jobs resume ${begun.start.job}`,
     );
   }
-  const states = await statesOf(context, wanted);
-  const absent = [...states.values()].filter((state) => state === null).length;
+  const present = await presentOf(context, wanted);
+  const absent = [...present.values()].filter((now) => now === null).length;
   const refused = selected.refused + absent;
-  const rows = () => plannedRows(selected.draft.path, states);
+  const rows = () => plannedRows(selected.draft.path, present);
   const { unchanged, unseen, sum } = await countRows(wanted, rows());
   const { adminId } = await context.session();
   const head: PlanHead = {
