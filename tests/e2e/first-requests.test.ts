@@ -1,10 +1,11 @@
 import { isLogged } from '@matchdesk/core/kit/reach.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { findOwners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
+import { leadAway } from '../kit/profiles.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
@@ -134,19 +135,21 @@ const earlyKeys: readonly (readonly [keys: string, done: (page: Page, third: str
   ['?', (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()],
 ];
 
-describe.each([0, 60])('pressed before the scripts run, and again %i ms apart,', (pauseMs) => {
+describe.each([0, 60])('pressed before the scripts run, and again %i ms apart,', async (pauseMs) => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
+  afterAll(close);
+  // What a key opens may be there before the next key is repeated, or after all of them.
+  await page.addInitScript((ms) => {
+    const inTime = window.setTimeout;
+    window.setTimeout = ((run: () => void, wait = 0) => inTime(run, wait + ms)) as typeof setTimeout;
+  }, pauseMs);
+
   it.each(earlyKeys)('%s is done once, as soon as they do', async (keys, done) => {
-    const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
       await released;
       await route.continue();
     });
-    // What a key opens may be there before the next key is repeated, or after all of them.
-    await page.addInitScript((ms) => {
-      const inTime = window.setTimeout;
-      window.setTimeout = ((run: () => void, wait = 0) => inTime(run, wait + ms)) as typeof setTimeout;
-    }, pauseMs);
     const early = page.waitForResponse(/\/assets\/early-/);
     await page.goto('/user-management', { waitUntil: 'commit' });
     await (await early).finished();
@@ -158,6 +161,11 @@ describe.each([0, 60])('pressed before the scripts run, and again %i ms apart,',
     release();
     await done(page, third);
     expect(complaints).toEqual([]);
-    await close();
+    await page.unrouteAll();
+    await leadAway(page, api.url);
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
   });
 });
