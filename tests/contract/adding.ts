@@ -104,10 +104,8 @@ export type Venue = z.infer<typeof venue>;
       core('endpoints'),
       '  searchAttendees: {',
       `  venues: {
-    method: 'GET',
     path: '/v2/venues',
     summary: 'Venues, page by page, the newest first',
-    access: 'any',
     extension: 'venues',
     example: { page: 1, search: 'an' },
     query: z.strictObject({ page, search }),
@@ -233,7 +231,6 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
       `  venues: {
     path: '/venues',
     title: 'Venues',
-    access: 'any',
     extension: 'venues',
     first: 'radar.venues',
     sidebar: { label: 'Venues', within: 'Radar' },

@@ -8,15 +8,16 @@ import { addForm, regenerateForm, roleForm } from './checks.ts';
 import { declaredRole, subAdmin } from './schema.ts';
 import { adminsTexts as say } from './texts.ts';
 
+const ofAdmins = { access: 'ADMIN' } as const;
+
 /** Calls about sub-administrators, for full administrators alone (specification, sections 6 and 7). */
-export const adminsEndpoints = endpoints({
+export const adminsEndpoints = endpoints(ofAdmins, {
   add: {
     method: 'POST',
     path: '/v2/subadmin/register',
     summary: 'Add a sub-administrator',
     tells: 'added {who} with the role {is.role}',
     example: { email: 'new.admin@example.test', password: 'N3w!secretX' },
-    access: 'ADMIN',
     write: true,
     body: addForm,
     answer: message,
@@ -27,15 +28,11 @@ export const adminsEndpoints = endpoints({
   list: {
     path: '/v2/subadmin',
     summary: 'List the sub-administrators',
-    example: {},
-    access: 'ADMIN',
     ...uncounted(rows(subAdmin)),
   },
   roles: {
     path: '/v2/roles',
     summary: 'List the roles, and what each may do',
-    example: {},
-    access: 'ADMIN',
     extension: 'roles',
     ...uncounted(rows(declaredRole)),
   },
@@ -46,7 +43,6 @@ export const adminsEndpoints = endpoints({
     tells: 'changed the role of {who} from {was.role} to {is.role}',
     example: { account_id: some('admins', { where: { role: 2 } }), role: 'moderator' },
     untried: 'it would change what a colleague may do',
-    access: 'ADMIN',
     extension: 'roles',
     write: true,
     body: roleForm,
@@ -63,7 +59,6 @@ export const adminsEndpoints = endpoints({
     summary: 'Delete a sub-administrator',
     tells: 'deleted {who}',
     example: { id: some('admins', { where: { role: 2 } }) },
-    access: 'ADMIN',
     write: true,
     params: oneRecord,
     answer: message,
@@ -76,7 +71,6 @@ export const adminsEndpoints = endpoints({
     summary: "Replace a sub-administrator's password",
     tells: 'set a new password for {who}',
     example: { account_id: some('admins', { where: { role: 2 } }), password: 'N3w!secretX' },
-    access: 'ADMIN',
     write: true,
     body: regenerateForm,
     refusal: { msg: say.regenerateWeak, param: 'password' },

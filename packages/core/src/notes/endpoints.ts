@@ -7,8 +7,8 @@ import { rows } from '../kit/wire/wire.ts';
 import { assignForm, noteForm, noteParts, seenForm } from './checks.ts';
 import { colleague, note } from './schema.ts';
 
-const offered = { access: 'any', extension: 'notes' } as const;
-const ofOne = { ...offered, params: oneRecord } as const;
+const ofNotes = { access: 'any', extension: 'notes' } as const;
+const ofOne = { params: oneRecord } as const;
 const aList = {
   query: z.strictObject({ page: z.optional(page), limit, search }),
   ...listed(note, 'total'),
@@ -41,9 +41,8 @@ const task = { to: 'me', due_on: '2026-12-24', why: 'Asked to call back' } as co
 const words = { text: 'Called, and they *agreed*.', pinned: 'no' } as const;
 
 /** Calls about notes: an extension, offered where the provider announces it. */
-export const notesEndpoints = endpoints({
+export const notesEndpoints = endpoints(ofNotes, {
   list: {
-    ...offered,
     ...aList,
     path: '/v2/notes',
     summary: 'List the notes on people and events, the newest first',
@@ -139,7 +138,6 @@ export const notesEndpoints = endpoints({
     example: { id: some('assignments', { where: { kind: 'event' } }) },
   },
   seen: {
-    ...offered,
     method: 'POST',
     path: '/v2/notes/seen',
     summary: 'Mark notes that name you as seen',
@@ -149,10 +147,8 @@ export const notesEndpoints = endpoints({
     answer: message,
   },
   colleagues: {
-    ...offered,
     path: '/v2/colleagues',
     summary: 'List the administrators by name',
-    example: {},
     ...uncounted(rows(colleague)),
   },
 });

@@ -7,15 +7,13 @@ import { addForm, passwordForm, removeForm, signInForm } from './checks.ts';
 import { passkey, passkeyQuestion } from './schema.ts';
 
 const ofPasskeys = { access: 'any', extension: 'passkeys' } as const;
-const toPasskeys = { ...ofPasskeys, method: 'POST', write: true, touches: ['passkeys'] } as const;
+const toPasskeys = { method: 'POST', write: true, touches: ['passkeys'] } as const;
 
 /** Calls about passkeys (WebAuthn): an extension, offered where the provider announces it. */
-export const passkeysEndpoints = endpoints({
+export const passkeysEndpoints = endpoints(ofPasskeys, {
   list: {
-    ...ofPasskeys,
     path: '/v2/adminLogin/passkeys',
     summary: 'List your own passkeys',
-    example: {},
     answer: enveloped(rows(passkey)),
   },
   begin: {
@@ -68,9 +66,7 @@ export const passkeysEndpoints = endpoints({
     method: 'POST',
     path: '/v2/adminLogin/passkey/begin',
     summary: 'Begin to sign in with a passkey',
-    example: {},
     access: 'public',
-    extension: 'passkeys',
     once: true,
     answer: enveloped(passkeyQuestion),
   },
@@ -80,7 +76,6 @@ export const passkeysEndpoints = endpoints({
     summary: 'Sign in with a passkey',
     example: { answer: own('passkey') },
     access: 'public',
-    extension: 'passkeys',
     once: true,
     body: signInForm,
     answer: signedIn,

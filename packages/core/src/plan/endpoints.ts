@@ -7,7 +7,7 @@ import { plan, planInFull, planRow } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 
 const ofPlans = { access: 'any', extension: 'plans' } as const;
-const ofOne = { ...ofPlans, params: oneRecord } as const;
+const ofOne = { params: oneRecord } as const;
 const decides = {
   ...ofOne,
   method: 'POST',
@@ -19,9 +19,8 @@ const decides = {
 } as const;
 
 /** Calls about proposed plans: an extension, offered where the provider announces it. */
-export const planEndpoints = endpoints({
+export const planEndpoints = endpoints(ofPlans, {
   list: {
-    ...ofPlans,
     path: '/v2/plans',
     summary: 'List the plans, the newest first',
     example: { page: 1, limit: 25, state: 'waiting' },
@@ -45,7 +44,6 @@ export const planEndpoints = endpoints({
     ...listed(planRow, 'total'),
   },
   propose: {
-    ...ofPlans,
     method: 'POST',
     path: '/v2/plans',
     summary: 'Propose a plan',

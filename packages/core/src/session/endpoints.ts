@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
 import { enveloped, message, statusMessage } from '../kit/call/envelope.ts';
 import { own } from '../kit/call/example.ts';
 import { changeForm, confirmForm, forgotForm, resetForm, signInBody, turnOffForm, turnOnForm } from './checks.ts';
@@ -7,14 +7,12 @@ import { firstCalls } from './first-calls.ts';
 import { linkStatus, recoveryCodes, signedIn, signedOut, twoStep, twoStepKey } from './schema.ts';
 import { sessionTexts as say } from './texts.ts';
 
-const ofTwoStep = { access: 'any', extension: 'two-step' } as const;
+const ofTwoStep = { extension: 'two-step' } as const;
 const toTwoStep = { ...ofTwoStep, method: 'POST', write: true, touches: ['session'] } as const;
 
 const link = z.strictObject({ id: z.string().check(z.minLength(1)) });
 
-/** Signing in and passwords (specification, section 7, Authentication). */
-export const sessionEndpoints = endpoints({
-  me: firstCalls.me,
+const later = endpoints(anyAdministrator, {
   signIn: {
     method: 'POST',
     path: '/v2/adminLogin',
@@ -32,7 +30,6 @@ export const sessionEndpoints = endpoints({
     summary: 'Change your own password',
     tells: 'changed their own password',
     example: { previous_password: own('password'), new_password: 'N3w!secretX', confirm_password: 'N3w!secretX' },
-    access: 'any',
     write: true,
     body: changeForm,
     answer: message,
@@ -82,8 +79,6 @@ export const sessionEndpoints = endpoints({
     path: '/v2/adminLogin/logout',
     summary: 'End this session on the server',
     tells: 'signed out',
-    example: {},
-    access: 'any',
     write: true,
     ownSession: true,
     extension: 'logout',
@@ -94,7 +89,6 @@ export const sessionEndpoints = endpoints({
     ...ofTwoStep,
     path: '/v2/adminLogin/two-step',
     summary: 'Check whether two-step sign-in is on',
-    example: {},
     answer: enveloped(twoStep),
   },
   turnOnTwoStep: {
@@ -132,5 +126,7 @@ export const sessionEndpoints = endpoints({
     answer: message,
     succeeds: 'message',
   },
-  capabilities: firstCalls.capabilities,
 });
+
+/** Signing in and passwords (specification, section 7, Authentication). */
+export const sessionEndpoints = { me: firstCalls.me, ...later, capabilities: firstCalls.capabilities };

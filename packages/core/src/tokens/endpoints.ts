@@ -8,15 +8,13 @@ import { machineToken, newToken } from './schema.ts';
 import { tokensTexts as say } from './texts.ts';
 
 const ofTokens = { access: 'ADMIN', extension: 'tokens' } as const;
-const changes = { ...ofTokens, write: true, touches: ['tokens'], lookUp: say.lookForToken } as const;
+const changes = { write: true, touches: ['tokens'], lookUp: say.lookForToken } as const;
 
 /** Calls about tokens for machines: an extension, for full administrators only. */
-export const tokensEndpoints = endpoints({
+export const tokensEndpoints = endpoints(ofTokens, {
   list: {
-    ...ofTokens,
     path: '/v2/tokens',
     summary: 'List the tokens, the newest first',
-    example: {},
     ...uncounted(rows(machineToken)),
   },
   create: {

@@ -7,20 +7,17 @@ import { delivery, webhook, webhookSecret } from './schema.ts';
 import { webhooksTexts as say } from './texts.ts';
 
 const ofWebhooks = { access: 'ADMIN', extension: 'webhooks' } as const;
-const aWrite = { ...ofWebhooks, write: true, touches: ['webhooks'], lookUp: say.lookForWebhook } as const;
+const aWrite = { write: true, touches: ['webhooks'], lookUp: say.lookForWebhook } as const;
 const one = { webhook: some('webhooks') };
 
 /** Calls about webhooks, which receive every audited change: an extension, for full administrators only. */
-export const webhooksEndpoints = endpoints({
+export const webhooksEndpoints = endpoints(ofWebhooks, {
   list: {
-    ...ofWebhooks,
     path: '/v2/webhooks',
     summary: 'List the webhooks, the newest first',
-    example: {},
     ...uncounted(rows(webhook)),
   },
   deliveries: {
-    ...ofWebhooks,
     path: '/v2/webhooks/deliveries',
     summary: 'List the deliveries, the newest first',
     example: { page: 1, limit: 25 },

@@ -100,16 +100,23 @@ export type Endpoint = {
 /** A file to upload. */
 export type FilePart = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 
-type Declared = Omit<Endpoint, 'method'> & Partial<Pick<Endpoint, 'method'>>;
+type Assumed = Pick<Endpoint, 'method' | 'access' | 'example'>;
+type Declared = Omit<Endpoint, keyof Assumed> & Partial<Assumed>;
+/** What the calls of a domain have in common. A single call may say otherwise. */
+type Common = Pick<Endpoint, 'access' | 'extension'>;
+export const anyAdministrator = { access: 'any' } as const;
 
 /**
- * Declares the endpoints of one domain and keeps their literal types. A call is a GET unless it says otherwise. A call of
- * another declaration stays the same object.
+ * Declares the endpoints of one domain and keeps their literal types. A call is a GET, and an empty input is an example of
+ * it, unless it says otherwise.
  */
-export const endpoints = <const T extends Readonly<Record<string, Declared>>>(map: T) =>
+export const endpoints = <const C extends Common, const T extends Readonly<Record<string, Declared>>>(
+  common: C,
+  map: T,
+) =>
   Object.fromEntries(
-    entriesOf<string, Declared>(map).map(([name, call]) => [name, call.method ? call : { method: 'GET', ...call }]),
-  ) as unknown as { readonly [K in keyof T]: T[K] & Pick<Endpoint, 'method'> };
+    entriesOf<string, Declared>(map).map(([name, call]) => [name, { method: 'GET', example: {}, ...common, ...call }]),
+  ) as unknown as { readonly [K in keyof T]: T[K] & Omit<C, keyof T[K]> & Assumed };
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodMiniObject }
   ? z.input<S>
