@@ -95,7 +95,6 @@ export const usersActions = {
     on: 'user',
     calls: [calls.setStatus],
     input: z.strictObject({ status: statusChoice }),
-    risk: 'reversible',
     records: { refusal },
     form: { inputOf: ({ account_status }) => ({ status: nameOfCode(account_status) }) },
     done: {
