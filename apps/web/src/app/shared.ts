@@ -4,7 +4,6 @@ import '@matchdesk/core/days/texts.ts';
 import '@matchdesk/core/desk-columns.ts';
 import '@matchdesk/core/identity/schema.ts';
 import '@matchdesk/core/kit/act/proof.ts';
-import '@matchdesk/core/kit/call/example.ts';
 import '@matchdesk/core/kit/form/choice.ts';
 import '@matchdesk/core/kit/form/chosen.ts';
 import '@matchdesk/core/kit/form/day-range.ts';

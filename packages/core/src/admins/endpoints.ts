@@ -1,6 +1,5 @@
-import { endpoints } from '../kit/call/endpoint.ts';
+import { endpoints, some } from '../kit/call/endpoint.ts';
 import { message, uncounted } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { sessionTexts } from '../session/texts.ts';

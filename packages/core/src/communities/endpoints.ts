@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some, somePicture } from '../kit/call/endpoint.ts';
 import { changed, listing, message } from '../kit/call/envelope.ts';
-import { some, somePicture } from '../kit/call/example.ts';
 import { dateParameter, limit, oneRecord, page, recordId, search, wordOrEmpty } from '../kit/call/parameters.ts';
 import { dayOf, rangeFaults } from '../kit/form/day.ts';
 import { activeStatuses } from '../radar/schema.ts';

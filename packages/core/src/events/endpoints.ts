@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some, someUser } from '../kit/call/endpoint.ts';
 import { enveloped, listed, listing, message, uncounted } from '../kit/call/envelope.ts';
-import { some, someUser } from '../kit/call/example.ts';
 import { limit, oneRecord, page, recordId, search } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { deskAnswerParts, deskQuery, deskTells } from '../notes/schema.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, someUser } from '../kit/call/endpoint.ts';
 import { listed, message } from '../kit/call/envelope.ts';
-import { someUser } from '../kit/call/example.ts';
 import { oneRecord, page, rowsPerPage, term, wordOrEmpty } from '../kit/call/parameters.ts';
 import { score } from './checks.ts';
 import { riskRow, trustRow } from './schema.ts';

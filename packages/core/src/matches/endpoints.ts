@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some, someUser } from '../kit/call/endpoint.ts';
 import { listing, uncounted } from '../kit/call/envelope.ts';
-import { some, someUser } from '../kit/call/example.ts';
 import { limit, page, recordId } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { chatPage, match } from './schema.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
+import { endpoints, some, someUser } from '../kit/call/endpoint.ts';
 import { changed, enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
-import { some, someUser } from '../kit/call/example.ts';
 import { limit, oneRecord, page, search } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { assignForm, noteForm, noteParts, seenForm } from './checks.ts';

@@ -1,6 +1,5 @@
-import { endpoints } from '../kit/call/endpoint.ts';
+import { endpoints, own } from '../kit/call/endpoint.ts';
 import { enveloped, message } from '../kit/call/envelope.ts';
-import { own } from '../kit/call/example.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { recoveryCodes, signedIn } from '../session/schema.ts';
 import { addForm, passwordForm, removeForm, signInForm } from './checks.ts';

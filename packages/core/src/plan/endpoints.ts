@@ -1,6 +1,5 @@
-import { endpoints } from '../kit/call/endpoint.ts';
+import { endpoints, some, someUser } from '../kit/call/endpoint.ts';
 import { enveloped, listed } from '../kit/call/envelope.ts';
-import { some, someUser } from '../kit/call/example.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { planRowsQuery, plansQuery, proposal, refuseForm } from './checks.ts';
 import { plan, planInFull, planRow } from './schema.ts';

@@ -1,6 +1,5 @@
-import { endpoints } from '../kit/call/endpoint.ts';
+import { endpoints, some } from '../kit/call/endpoint.ts';
 import { changed, enveloped, listed, statusMessage } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { caseQuery, claimForm, dismissForm, queueQuery, releaseForm } from './checks.ts';
 import { caseInFull, claimed, queueCase } from './schema.ts';

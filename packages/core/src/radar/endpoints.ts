@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some } from '../kit/call/endpoint.ts';
 import { changed, listed, listing, message } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
 import { oneRecord, page, search, term } from '../kit/call/parameters.ts';
 import { count, rows } from '../kit/wire/wire.ts';
 import { cityForm } from './checks.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some, someUser } from '../kit/call/endpoint.ts';
 import { enveloped, listed, listing } from '../kit/call/envelope.ts';
-import { some, someUser } from '../kit/call/example.ts';
 import { limit, oneRecord, page, recordId, search } from '../kit/call/parameters.ts';
 import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail, reportedRating } from './schema.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, own } from '../kit/call/endpoint.ts';
 import { enveloped, message, statusMessage } from '../kit/call/envelope.ts';
-import { own } from '../kit/call/example.ts';
 import { changeForm, confirmForm, forgotForm, resetForm, signInBody, turnOffForm, turnOnForm } from './checks.ts';
 import { firstCalls } from './first-calls.ts';
 import { linkStatus, recoveryCodes, signedIn, signedOut, twoStep, twoStepKey } from './schema.ts';

@@ -1,6 +1,5 @@
-import { endpoints } from '../kit/call/endpoint.ts';
+import { endpoints, own } from '../kit/call/endpoint.ts';
 import { enveloped, message } from '../kit/call/envelope.ts';
-import { own } from '../kit/call/example.ts';
 import { askForm, beginForm, codeForm } from './checks.ts';
 import { terminalAsked, terminalBegun, waitingTerminal } from './schema.ts';
 

@@ -1,6 +1,5 @@
-import { endpoints } from '../kit/call/endpoint.ts';
+import { endpoints, some } from '../kit/call/endpoint.ts';
 import { enveloped, message, uncounted } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { createForm } from './checks.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some } from '../kit/call/endpoint.ts';
 import { listed, listing } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
 import { oneRecord, page, recordId } from '../kit/call/parameters.ts';
 import { searchQuery } from './checks.ts';
 import { foundTransactions, invoiced, invoiceSheet, transaction } from './schema.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { daysTexts } from '../days/texts.ts';
-import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, someUser } from '../kit/call/endpoint.ts';
 import { listed, statusMessage } from '../kit/call/envelope.ts';
-import { someUser } from '../kit/call/example.ts';
 import { dateParameter, limit, oneRecord, page, recordId, search, term } from '../kit/call/parameters.ts';
 import { type Days, daysInOrder } from '../kit/form/day-range.ts';
 import { deskAnswerParts, deskQuery, deskTells } from '../notes/schema.ts';

@@ -1,6 +1,5 @@
-import { endpoints } from '../kit/call/endpoint.ts';
+import { endpoints, some } from '../kit/call/endpoint.ts';
 import { enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { addForm, deliveriesQuery, deliveryOf, stateForm, webhookOf } from './checks.ts';
 import { delivery, webhook, webhookSecret } from './schema.ts';
