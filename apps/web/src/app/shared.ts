@@ -7,7 +7,6 @@ import '@matchdesk/core/kit/act/proof.ts';
 import '@matchdesk/core/kit/form/choice.ts';
 import '@matchdesk/core/kit/form/chosen.ts';
 import '@matchdesk/core/kit/form/day-range.ts';
-import '@matchdesk/core/kit/form/rules.ts';
 import '@matchdesk/core/notes/schema.ts';
 import '../act/action-button.tsx';
 import '../act/action-keys.ts';
