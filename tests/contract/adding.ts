@@ -52,13 +52,13 @@ export const additions: Readonly<
   table: [
     into(
       core('tables'),
-      '  user_radar: table(',
-      `  venues: apart('Venues are offered to everybody.', {
-    seq: serial,
-    id: code,
-    name: words,
-    name_key: words,
-    created_at: instant,
+      '  user_radar: t.table(',
+      `  venues: t.apart('Venues are offered to everybody.', {
+    seq: t.serial,
+    id: t.code,
+    name: t.words,
+    name_key: t.words,
+    created_at: t.instant,
   }),
 `,
     ),
