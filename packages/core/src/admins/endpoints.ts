@@ -1,5 +1,5 @@
 import { endpoints, some } from '../kit/call/endpoint.ts';
-import { message, uncounted } from '../kit/call/envelope.ts';
+import { doneByMessage, message, uncounted } from '../kit/call/envelope.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { sessionTexts } from '../session/texts.ts';
@@ -19,8 +19,7 @@ export const adminsEndpoints = endpoints(ofAdmins, {
     example: { email: 'new.admin@example.test', password: 'N3w!secretX' },
     write: true,
     body: addForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
     lookUp: say.lookForAdmin,
     touches: ['admins'],
   },
@@ -46,8 +45,7 @@ export const adminsEndpoints = endpoints(ofAdmins, {
     write: true,
     body: roleForm,
     compares: true,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
     lookUp: say.lookAtRole,
     // What is assigned to a colleague whose role does not allow the work counts as assigned to nobody.
     touches: ['admins', 'users', 'events', 'notes', 'queue', 'dashboard'],
@@ -73,8 +71,7 @@ export const adminsEndpoints = endpoints(ofAdmins, {
     write: true,
     body: regenerateForm,
     refusal: { msg: say.regenerateWeak, param: 'password' },
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
     lookUp: sessionTexts.lookAtPassword,
     touches: ['admins'],
   },

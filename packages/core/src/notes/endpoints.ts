@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints, some, someUser } from '../kit/call/endpoint.ts';
-import { changed, enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
+import { changed, doneByData, doneByMessage, listed, message, uncounted } from '../kit/call/envelope.ts';
 import { limit, oneRecord, page, search } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { assignForm, noteForm, noteParts, seenForm } from './checks.ts';
@@ -15,7 +15,7 @@ const aList = {
 // A case shows the notes on its person, and whose work that person is.
 const aWrite = { write: true, touches: ['notes', 'users', 'events', 'queue'] } as const;
 const givesWork = { ...aWrite, touches: [...aWrite.touches, 'dashboard'] } as const;
-const adds = { method: 'POST', body: noteForm, answer: enveloped(note), succeeds: 'data', ...aWrite } as const;
+const adds = { method: 'POST', body: noteForm, ...doneByData(note), ...aWrite } as const;
 
 const assigns = {
   method: 'PUT',
@@ -28,8 +28,7 @@ const assigns = {
 } as const;
 const ends = {
   method: 'DELETE',
-  answer: message,
-  succeeds: 'message',
+  ...doneByMessage,
   compares: true,
   untried: "it would remove a colleague's work",
   ...givesWork,
@@ -101,8 +100,7 @@ export const notesEndpoints = endpoints(ofNotes, {
     example: { id: own },
     untried: "it would delete a colleague's words",
     compares: true,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   assignUser: {
     ...ofOne,

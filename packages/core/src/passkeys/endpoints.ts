@@ -1,5 +1,5 @@
 import { endpoints, own } from '../kit/call/endpoint.ts';
-import { enveloped, message } from '../kit/call/envelope.ts';
+import { doneByData, doneByMessage, enveloped } from '../kit/call/envelope.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { recoveryCodes, signedIn } from '../session/schema.ts';
 import { addForm, passwordForm, removeForm, signInForm } from './checks.ts';
@@ -23,8 +23,7 @@ export const passkeysEndpoints = endpoints(ofPasskeys, {
     example: { password: own('password') },
     untried: 'it needs an authenticator',
     body: passwordForm,
-    answer: enveloped(passkeyQuestion),
-    succeeds: 'data',
+    ...doneByData(passkeyQuestion),
   },
   add: {
     ...toPasskeys,
@@ -34,8 +33,7 @@ export const passkeysEndpoints = endpoints(ofPasskeys, {
     example: { name: 'Laptop', answer: own('new-passkey') },
     untried: 'it needs an authenticator',
     body: addForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   remove: {
     ...toPasskeys,
@@ -45,8 +43,7 @@ export const passkeysEndpoints = endpoints(ofPasskeys, {
     example: { name: own('passkey-name'), password: own('password') },
     untried: 'it needs an authenticator',
     body: removeForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   turnOnTwoStep: {
     ...toPasskeys,
@@ -58,8 +55,7 @@ export const passkeysEndpoints = endpoints(ofPasskeys, {
     secretive: true,
     touches: ['passkeys', 'session'],
     body: passwordForm,
-    answer: enveloped(recoveryCodes),
-    succeeds: 'data',
+    ...doneByData(recoveryCodes),
   },
   ask: {
     method: 'POST',

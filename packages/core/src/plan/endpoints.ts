@@ -1,5 +1,5 @@
 import { endpoints, some, someUser } from '../kit/call/endpoint.ts';
-import { enveloped, listed } from '../kit/call/envelope.ts';
+import { doneByData, enveloped, listed } from '../kit/call/envelope.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { planRowsQuery, plansQuery, proposal, refuseForm } from './checks.ts';
 import { plan, planInFull, planRow } from './schema.ts';
@@ -11,8 +11,7 @@ const decides = {
   ...ofOne,
   method: 'POST',
   write: true,
-  answer: enveloped(plan),
-  succeeds: 'data',
+  ...doneByData(plan),
   lookUp: say.lookAtPlan,
   touches: ['plan'],
 } as const;
@@ -51,8 +50,7 @@ export const planEndpoints = endpoints(ofPlans, {
     untried: 'it would leave a plan behind',
     write: true,
     body: proposal,
-    answer: enveloped(plan),
-    succeeds: 'data',
+    ...doneByData(plan),
     lookUp: say.lookAtPlan,
     touches: ['plan'],
   },

@@ -1,5 +1,5 @@
 import { endpoints, some } from '../kit/call/endpoint.ts';
-import { changed, enveloped, listed, statusMessage } from '../kit/call/envelope.ts';
+import { changed, doneByStatus, enveloped, listed } from '../kit/call/envelope.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { caseQuery, claimForm, dismissForm, queueQuery, releaseForm } from './checks.ts';
 import { caseInFull, claimed, queueCase } from './schema.ts';
@@ -9,8 +9,7 @@ const aDecision = {
   method: 'PUT',
   write: true,
   params: oneRecord,
-  answer: statusMessage,
-  succeeds: 'status',
+  ...doneByStatus,
   touches: ['queue', 'dashboard'],
 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyAdministrator, endpoints, own } from '../kit/call/endpoint.ts';
-import { enveloped, message, statusMessage } from '../kit/call/envelope.ts';
+import { doneByData, doneByMessage, doneByStatus, enveloped } from '../kit/call/envelope.ts';
 import { changeForm, confirmForm, forgotForm, resetForm, signInBody, turnOffForm, turnOnForm } from './checks.ts';
 import { firstCalls } from './first-calls.ts';
 import { linkStatus, recoveryCodes, signedIn, signedOut, twoStep, twoStepKey } from './schema.ts';
@@ -31,8 +31,7 @@ const later = endpoints(anyAdministrator, {
     example: { previous_password: own('password'), new_password: 'N3w!secretX', confirm_password: 'N3w!secretX' },
     write: true,
     body: changeForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
     lookUp: say.lookAtPassword,
   },
   forgotPassword: {
@@ -45,8 +44,7 @@ const later = endpoints(anyAdministrator, {
     access: 'public',
     write: true,
     body: forgotForm,
-    answer: statusMessage,
-    succeeds: 'status',
+    ...doneByStatus,
     lookUp: say.lookAtMailbox,
   },
   linkStatus: {
@@ -69,8 +67,7 @@ const later = endpoints(anyAdministrator, {
     write: true,
     params: link,
     body: resetForm,
-    answer: statusMessage,
-    succeeds: 'status',
+    ...doneByStatus,
     lookUp: say.lookAtPassword,
   },
   signOut: {
@@ -99,8 +96,7 @@ const later = endpoints(anyAdministrator, {
     untried: 'it needs an authenticator app',
     secretive: true,
     body: turnOnForm,
-    answer: enveloped(twoStepKey),
-    succeeds: 'data',
+    ...doneByData(twoStepKey),
   },
   confirmTwoStep: {
     ...toTwoStep,
@@ -111,8 +107,7 @@ const later = endpoints(anyAdministrator, {
     untried: 'it needs an authenticator app',
     secretive: true,
     body: confirmForm,
-    answer: enveloped(recoveryCodes),
-    succeeds: 'data',
+    ...doneByData(recoveryCodes),
   },
   turnOffTwoStep: {
     ...toTwoStep,
@@ -122,8 +117,7 @@ const later = endpoints(anyAdministrator, {
     example: { password: own('password'), code: own('recovery-code') },
     untried: 'it needs an authenticator app',
     body: turnOffForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
 });
 

@@ -1,11 +1,11 @@
 import { endpoints, own } from '../kit/call/endpoint.ts';
-import { enveloped, message } from '../kit/call/envelope.ts';
+import { doneByMessage, enveloped } from '../kit/call/envelope.ts';
 import { askForm, beginForm, codeForm } from './checks.ts';
 import { terminalAsked, terminalBegun, waitingTerminal } from './schema.ts';
 
 const ofTerminals = { access: 'any', extension: 'terminals' } as const;
 const ofTerminal = { method: 'POST', access: 'public', once: true } as const;
-const ofPerson = { method: 'POST', write: true, touches: [], succeeds: 'message' } as const;
+const ofPerson = { method: 'POST', write: true, touches: [], ...doneByMessage } as const;
 const untried = 'it needs a terminal that waits';
 
 /** Calls that sign a terminal in through the console (RFC 8628, device authorization), beyond the specification. */
@@ -41,7 +41,6 @@ export const terminalsEndpoints = endpoints(ofTerminals, {
     example: { code: own('terminal-code') },
     untried,
     body: codeForm,
-    answer: message,
   },
   decline: {
     ...ofPerson,
@@ -51,6 +50,5 @@ export const terminalsEndpoints = endpoints(ofTerminals, {
     example: { code: own('terminal-code') },
     untried,
     body: codeForm,
-    answer: message,
   },
 });

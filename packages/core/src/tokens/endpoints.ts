@@ -1,5 +1,5 @@
 import { endpoints, some } from '../kit/call/endpoint.ts';
-import { enveloped, message, uncounted } from '../kit/call/envelope.ts';
+import { doneByData, doneByMessage, uncounted } from '../kit/call/envelope.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { createForm } from './checks.ts';
@@ -26,8 +26,7 @@ export const tokensEndpoints = endpoints(ofTokens, {
     untried: 'it would leave an unused token behind',
     secretive: true,
     body: createForm,
-    answer: enveloped(newToken),
-    succeeds: 'data',
+    ...doneByData(newToken),
   },
   revoke: {
     ...changes,
@@ -40,7 +39,6 @@ export const tokensEndpoints = endpoints(ofTokens, {
     params: oneRecord,
     // The plans that it proposed can no longer be applied.
     touches: [...changes.touches, 'plan'],
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
 });

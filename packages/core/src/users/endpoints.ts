@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daysTexts } from '../days/texts.ts';
 import { anyAdministrator, endpoints, someUser } from '../kit/call/endpoint.ts';
-import { listed, statusMessage } from '../kit/call/envelope.ts';
+import { doneByStatus, listed } from '../kit/call/envelope.ts';
 import { dateParameter, limit, oneRecord, page, recordId, search, term } from '../kit/call/parameters.ts';
 import { type Days, daysInOrder } from '../kit/form/day-range.ts';
 import { deskAnswerParts, deskQuery, deskTells } from '../notes/schema.ts';
@@ -152,8 +152,7 @@ export const usersEndpoints = endpoints(anyAdministrator, {
     compares: true,
     params: oneRecord,
     body: z.strictObject({ to_id: recordId }),
-    answer: statusMessage,
-    succeeds: 'status',
+    ...doneByStatus,
     did: say.migrated,
     touches: wherePeopleShow,
   },
@@ -167,8 +166,7 @@ export const usersEndpoints = endpoints(anyAdministrator, {
     write: true,
     compares: true,
     params: z.strictObject({ id: recordId, status: z.number().check(z.int(), z.minimum(0), z.maximum(3)) }),
-    answer: statusMessage,
-    succeeds: 'status',
+    ...doneByStatus,
     touches: ['users', 'dashboard', 'queue'],
   },
   addCredits: {
@@ -181,8 +179,7 @@ export const usersEndpoints = endpoints(anyAdministrator, {
     write: true,
     body: z.strictObject({ coins, user_ids: creditedUsers }),
     counts: { rows: 'user_ids', coins: 'coins' },
-    answer: statusMessage,
-    succeeds: 'status',
+    ...doneByStatus,
     touches: ['users'],
   },
 });

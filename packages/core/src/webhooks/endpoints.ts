@@ -1,5 +1,5 @@
 import { endpoints, some } from '../kit/call/endpoint.ts';
-import { enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
+import { doneByData, doneByMessage, listed, uncounted } from '../kit/call/envelope.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { addForm, deliveriesQuery, deliveryOf, stateForm, webhookOf } from './checks.ts';
 import { delivery, webhook, webhookSecret } from './schema.ts';
@@ -33,8 +33,7 @@ export const webhooksEndpoints = endpoints(ofWebhooks, {
     untried: 'it would send changes to a stranger',
     secretive: true,
     body: addForm,
-    answer: enveloped(webhookSecret),
-    succeeds: 'data',
+    ...doneByData(webhookSecret),
   },
   setState: {
     ...aWrite,
@@ -46,8 +45,7 @@ export const webhooksEndpoints = endpoints(ofWebhooks, {
     untried: 'a receiver would get messages, or miss them',
     params: webhookOf,
     body: stateForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   rotate: {
     ...aWrite,
@@ -59,8 +57,7 @@ export const webhooksEndpoints = endpoints(ofWebhooks, {
     untried: 'the receiver would need it',
     secretive: true,
     params: webhookOf,
-    answer: enveloped(webhookSecret),
-    succeeds: 'data',
+    ...doneByData(webhookSecret),
   },
   ping: {
     ...aWrite,
@@ -71,8 +68,7 @@ export const webhooksEndpoints = endpoints(ofWebhooks, {
     example: one,
     untried: 'it would send data to a stranger',
     params: webhookOf,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   resend: {
     ...aWrite,
@@ -83,8 +79,7 @@ export const webhooksEndpoints = endpoints(ofWebhooks, {
     example: { delivery: some('webhook_deliveries', { latest: 'seq' }) },
     untried: 'it would send data to a stranger',
     params: deliveryOf,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   delete: {
     ...aWrite,
@@ -95,7 +90,6 @@ export const webhooksEndpoints = endpoints(ofWebhooks, {
     example: one,
     untried: 'a receiver would miss changes',
     params: webhookOf,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
 });
