@@ -196,11 +196,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   Console: [
     ['XSS through texts', `${e2e}/settings.test.ts › lets nothing in that could act`],
-    [
-      'click-jacking, cached pages',
-      `${contract}/headers.test.ts › %s`,
-      `${contract}/headers.test.ts › never cached`,
-    ],
+    ['click-jacking, cached pages', `${contract}/headers.test.ts › %s`, `${contract}/headers.test.ts › never cached`],
     ['other origins', `${contract}/headers.test.ts › other origins`],
     [
       'the token out of reach of scripts',

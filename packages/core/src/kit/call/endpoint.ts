@@ -45,7 +45,7 @@ export type Own = {
 type SomePicture = { readonly picture: true };
 
 /** One valid input of a call, with markers for values that differ between servers. */
-export type Example = Readonly<Record<string, unknown>>;
+type Example = Readonly<Record<string, unknown>>;
 
 /** One call of /v2, as data (specification, section 7). */
 export type Endpoint = {
