@@ -52,13 +52,13 @@ export const additions: Readonly<
   table: [
     into(
       core('tables'),
-      '  user_radar: table(',
-      `  venues: apart('Venues are offered to everybody.', {
-    seq: serial,
-    id: code,
-    name: words,
-    name_key: words,
-    created_at: instant,
+      '  user_radar: t.table(',
+      `  venues: t.apart('Venues are offered to everybody.', {
+    seq: t.serial,
+    id: t.code,
+    name: t.words,
+    name_key: t.words,
+    created_at: t.instant,
   }),
 `,
     ),
@@ -104,10 +104,8 @@ export type Venue = z.infer<typeof venue>;
       core('endpoints'),
       '  searchAttendees: {',
       `  venues: {
-    method: 'GET',
     path: '/v2/venues',
     summary: 'Venues, page by page, the newest first',
-    access: 'any',
     extension: 'venues',
     example: { page: 1, search: 'an' },
     query: z.strictObject({ page, search }),
@@ -233,7 +231,6 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
       `  venues: {
     path: '/venues',
     title: 'Venues',
-    access: 'any',
     extension: 'venues',
     first: 'radar.venues',
     sidebar: { label: 'Venues', within: 'Radar' },

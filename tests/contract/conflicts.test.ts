@@ -1,5 +1,5 @@
 import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
-import { some } from '@matchdesk/core/kit/call/example.ts';
+import { some } from '@matchdesk/core/kit/call/endpoint.ts';
 import { loadedHeader, type Newer } from '@matchdesk/core/kit/call/version.ts';
 import { nobodyVersion } from '@matchdesk/core/notes/rules.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { unbalancedUsers } from '@matchdesk/api/db/ledger.ts';
-import { some } from '@matchdesk/core/kit/call/example.ts';
+import { some } from '@matchdesk/core/kit/call/endpoint.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openApi } from '../kit/open-api.ts';
 import { auditOf } from './asked.ts';

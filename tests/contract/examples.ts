@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
-import { type Own, type Some, someUser } from '@matchdesk/core/kit/call/example.ts';
+import { type Own, type Some, someUser } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Api } from '../kit/api.ts';
 import { addPasskeyOf, beginPasskeyOf } from '../kit/passkeys.ts';
 import { beginTerminalOf } from '../kit/terminals.ts';

@@ -1,4 +1,4 @@
-import { some } from '@matchdesk/core/kit/call/example.ts';
+import { some } from '@matchdesk/core/kit/call/endpoint.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { openApi } from '../kit/open-api.ts';
 import { worldOf } from './examples.ts';

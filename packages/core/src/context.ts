@@ -38,8 +38,9 @@ type Run<I> = (
   input: I,
   targets: readonly Target[],
 ) => Promise<Outcome | undefined>;
-type Declared<I extends z.ZodMiniObject> = Omit<Action<Client, Session, I>, 'run'> & { readonly run: Run<z.output<I>> };
-type SomeDeclared = Omit<SomeAction, 'input' | 'run'> &
+type Declared<I extends z.ZodMiniObject> = Omit<Action<Client, Session, I>, 'risk' | 'run'> &
+  Partial<Pick<SomeAction, 'risk'>> & { readonly run: Run<z.output<I>> };
+type SomeDeclared = Omit<Declared<z.ZodMiniObject>, 'input' | 'run'> &
   Partial<Pick<SomeAction, 'input'>> & { readonly run: Run<Parameters<SomeAction['run']>[1]> };
 
 const nobody: Target = { id: '', label: '' };
@@ -47,14 +48,15 @@ const nobody: Target = { id: '', label: '' };
 const noInput = z.strictObject({});
 
 /**
- * Declares an action that uses this product's client and session; without `input` it asks for nothing. Without its
- * record, an action on one does nothing.
+ * Declares an action that uses this product's client and session. Without `input` it asks for nothing, without `risk` it
+ * is reversible. An action on a record does nothing without one.
  */
 export function action<I extends z.ZodMiniObject>(declared: Declared<I>): Action<Client, Session, I>;
 export function action(declared: Omit<Declared<typeof noInput>, 'input'>): Action<Client, Session, typeof noInput>;
 export function action(declared: SomeDeclared): SomeAction {
   return {
     input: noInput,
+    risk: 'reversible',
     ...declared,
     run: async (running, input, targets) => {
       const [target] = targets;

@@ -4,7 +4,7 @@ import type { Page } from './kit/list/page.ts';
 import { folded, isFiller, wordsOf } from './kit/text/fold.ts';
 import { rankedWith } from './kit/text/rank.ts';
 import type { Understood } from './orders.ts';
-import { reads } from './reads.ts';
+import { allReads } from './reads.ts';
 
 /** A record that was found, with the score of its match to the term. */
 export type FoundRecord = {
@@ -30,17 +30,11 @@ type Findings = { readonly found: readonly FoundRecords[]; readonly failure: unk
 /** Searches the list of one kind for a term. Repeating a search should cost nothing. */
 export type Ask = (finder: Finder, term: string) => Promise<Page<unknown>>;
 
-const listsByRead = new Map(
-  Object.entries(reads).flatMap(([domain, own]) =>
-    Object.entries(own).map(([name, read]) => [`${domain}.${name}`, read] as const),
-  ),
-);
-
 /** The list in which a kind of record is searched. */
 export const listOfFinder = ({ read }: Pick<Finder, 'read'>): SomeList => {
-  const list = listsByRead.get(read);
+  const list = allReads.find(({ id }) => id === read)?.read;
   if (list?.kind !== 'list') throw new Error(`${read} is not a list.`);
-  return list as SomeList;
+  return list;
 };
 
 const noteColumns = ['email', 'phone', 'user', 'date', 'host', 'value', 'status', 'decision', 'setting'];

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { some } from '@matchdesk/core/kit/call/example.ts';
+import { some } from '@matchdesk/core/kit/call/endpoint.ts';
 import { addressOf } from '@matchdesk/core/kit/call/request.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../kit/api.ts';

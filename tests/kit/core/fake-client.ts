@@ -1,5 +1,5 @@
 import { type ClientOptions, createClient } from '@matchdesk/core/kit/call/client.ts';
-import { endpoints } from '@matchdesk/core/kit/call/endpoint.ts';
+import { anyAdministrator, endpoints } from '@matchdesk/core/kit/call/endpoint.ts';
 import { enveloped, listed, message, statusMessage } from '@matchdesk/core/kit/call/envelope.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { id, number, record } from '@matchdesk/core/kit/wire/wire.ts';
@@ -8,23 +8,17 @@ import { fakeTransport, type Reply } from './fake-transport.ts';
 
 const row = record({ _id: id, age: number });
 const contract = {
-  people: endpoints({
+  people: endpoints(anyAdministrator, {
     list: {
-      method: 'GET',
       path: '/v2/people/{page}',
       summary: 'People',
-      example: {},
-      access: 'any',
       params: z.strictObject({ page: z.number() }),
       ...listed(row, 'total'),
     },
-    get: { method: 'GET', path: '/v2/person', summary: 'One', example: {}, access: 'any', answer: enveloped(row) },
+    get: { path: '/v2/person', summary: 'One', answer: enveloped(row) },
     hinted: {
-      method: 'GET',
       path: '/v2/hinted',
       summary: 'Hints',
-      example: {},
-      access: 'any',
       assumed: true,
       answer: enveloped(row),
     },
@@ -32,8 +26,6 @@ const contract = {
       method: 'PUT',
       path: '/v2/person',
       summary: 'Save',
-      example: {},
-      access: 'any',
       write: true,
       body: z.strictObject({ name: z.string().check(z.minLength(2, 'Too short.')) }),
       answer: statusMessage,
@@ -43,17 +35,13 @@ const contract = {
       method: 'POST',
       path: '/v2/enter',
       summary: 'Sign in',
-      example: {},
       access: 'public',
       body: z.strictObject({ name: z.string() }),
       answer: message,
     },
     sheet: {
-      method: 'GET',
       path: '/v2/sheet',
       summary: 'Sheet',
-      example: {},
-      access: 'any',
       binary: { type: 'application/pdf', fileName: 'a.pdf' },
     },
   }),

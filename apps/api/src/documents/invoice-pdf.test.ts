@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';
 import { describe, expect, it } from 'vitest';
-import { type Invoice, invoicePdf } from './invoice-pdf.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 
 const tool = (name: string, args: string[], input?: Buffer) =>
   spawnSync(name, args, { maxBuffer: 64 * 1024 * 1024, ...(input && { input }) });
@@ -12,7 +13,7 @@ const invoice: Invoice = {
   phone: '+1 555 0100',
   invoiceNumber: 'INV-2026-000123',
   date: '2026-03-05T10:00:00.000Z',
-  items: [{ description: 'Gold membership', price: 1249.5, total: '1249.50' }],
+  items: [{ description: 'Gold membership', price: 1249.5, total: 1249.5 }],
   subtotal: 1249.5,
   discount: 0,
   total: 1234567.891,

@@ -5,8 +5,6 @@ import { createQueue } from '../process/queue.ts';
 import { workerUrl } from '../process/worker-url.ts';
 import type { Drawn } from './invoice-worker.ts';
 
-export type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';
-
 /** The longest document that a request can ask for takes a second or two, and more on a busy machine. */
 const usualMs = 15_000;
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { firstPlace } from '@matchdesk/core/kit/list/list-pages.ts';
+import { firstPlace, type ListPlace } from '@matchdesk/core/kit/list/list-pages.ts';
 import { aRecord } from '@matchdesk/core/kit/text/noun.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { type Call, type Handler, isOn, textOf, wholeLine, wholeNumber } from '@matchdesk/terminal/command/spec.ts';
@@ -8,7 +8,7 @@ import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { kindOfName, renamed } from '@matchdesk/terminal/io/output/file-kind.ts';
 import { seenIds } from '@matchdesk/terminal/io/output/seen-ids.ts';
 import { keepHeapSmall } from '@matchdesk/terminal/io/output/small-heap.ts';
-import type { ExportPlace, ExportPlan } from '@matchdesk/terminal/jobs/export/export-job.ts';
+import type { ExportPlan } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { exportTo } from '@matchdesk/terminal/jobs/export/export-to.ts';
 import { workbookPieces } from '@matchdesk/terminal/jobs/export/make-workbook.ts';
 import { endingFor, pagesOf, runExport, writerOf } from '@matchdesk/terminal/jobs/export/run-export.ts';
@@ -133,7 +133,7 @@ const toStdout = async (context: Context, plan: ExportPlan): Promise<Ending | un
   const task = { title: `Exporting ${title.toLowerCase()}`, unit: 'rows', hint: 'Ctrl-C stops.' };
   const progress = await startProgress(context, task);
   const writer = await writerOf(context, plan, 0, false);
-  let last: ExportPlace = firstPlace;
+  let last: ListPlace = firstPlace;
   async function* texts(): AsyncGenerator<string, void, undefined> {
     for await (const { rows, place } of pagesOf(context, plan, firstPlace, seenIds())) {
       last = place;

@@ -23,7 +23,6 @@ export const adminsActions = {
     },
     calls: [calls.add],
     input: addForm,
-    risk: 'reversible',
     done: { sentence: () => say.added },
     key: 'c',
     run: async ({ client, options }, input) => {
@@ -45,7 +44,6 @@ export const adminsActions = {
     calls: [calls.setRole],
     input: z.strictObject({ role: roleName }),
     form: { inputOf: ({ role }) => ({ role }) },
-    risk: 'reversible',
     done: { proof: sets('role', ({ role }) => role), sentence: () => say.roleSet },
     run: async ({ client, options, target }, { role }) => {
       const before = known<SubAdmin>(target).role;
@@ -83,7 +81,6 @@ export const adminsActions = {
     records: { unchosen: say.regenerateWeak },
     calls: [calls.updatePassword],
     input: z.strictObject({ password: regeneratedPassword }),
-    risk: 'reversible',
     done: { sentence: () => say.passwordChanged },
     key: 'e',
     run: async ({ client, options, target }, input) => {

@@ -1,6 +1,5 @@
-import { endpoints } from '../kit/call/endpoint.ts';
-import { message, uncounted } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
+import { endpoints, some } from '../kit/call/endpoint.ts';
+import { doneByMessage, message, uncounted } from '../kit/call/envelope.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { sessionTexts } from '../session/texts.ts';
@@ -8,34 +7,30 @@ import { addForm, regenerateForm, roleForm } from './checks.ts';
 import { declaredRole, subAdmin } from './schema.ts';
 import { adminsTexts as say } from './texts.ts';
 
+const ofAdmins = { access: 'ADMIN' } as const;
+
 /** Calls about sub-administrators, for full administrators alone (specification, sections 6 and 7). */
-export const adminsEndpoints = endpoints({
+export const adminsEndpoints = endpoints(ofAdmins, {
   add: {
     method: 'POST',
     path: '/v2/subadmin/register',
     summary: 'Add a sub-administrator',
     tells: 'added {who} with the role {is.role}',
     example: { email: 'new.admin@example.test', password: 'N3w!secretX' },
-    access: 'ADMIN',
     write: true,
     body: addForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
     lookUp: say.lookForAdmin,
     touches: ['admins'],
   },
   list: {
     path: '/v2/subadmin',
     summary: 'List the sub-administrators',
-    example: {},
-    access: 'ADMIN',
     ...uncounted(rows(subAdmin)),
   },
   roles: {
     path: '/v2/roles',
     summary: 'List the roles, and what each may do',
-    example: {},
-    access: 'ADMIN',
     extension: 'roles',
     ...uncounted(rows(declaredRole)),
   },
@@ -46,13 +41,11 @@ export const adminsEndpoints = endpoints({
     tells: 'changed the role of {who} from {was.role} to {is.role}',
     example: { account_id: some('admins', { where: { role: 2 } }), role: 'moderator' },
     untried: 'it would change what a colleague may do',
-    access: 'ADMIN',
     extension: 'roles',
     write: true,
     body: roleForm,
     compares: true,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
     lookUp: say.lookAtRole,
     // What is assigned to a colleague whose role does not allow the work counts as assigned to nobody.
     touches: ['admins', 'users', 'events', 'notes', 'queue', 'dashboard'],
@@ -63,7 +56,6 @@ export const adminsEndpoints = endpoints({
     summary: 'Delete a sub-administrator',
     tells: 'deleted {who}',
     example: { id: some('admins', { where: { role: 2 } }) },
-    access: 'ADMIN',
     write: true,
     params: oneRecord,
     answer: message,
@@ -76,12 +68,10 @@ export const adminsEndpoints = endpoints({
     summary: "Replace a sub-administrator's password",
     tells: 'set a new password for {who}',
     example: { account_id: some('admins', { where: { role: 2 } }), password: 'N3w!secretX' },
-    access: 'ADMIN',
     write: true,
     body: regenerateForm,
     refusal: { msg: say.regenerateWeak, param: 'password' },
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
     lookUp: sessionTexts.lookAtPassword,
     touches: ['admins'],
   },

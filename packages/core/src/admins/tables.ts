@@ -1,17 +1,17 @@
-import { apart, code, instant, oneOf, orNull, serial, words } from '../kit/table.ts';
+import * as t from '../kit/table.ts';
 
 export const adminsTables = {
-  admins: apart('Administrators are not members: an administrator deletes their accounts.', {
-    seq: serial,
-    id: code,
-    email: words,
-    email_key: words,
-    password_hash: code,
+  admins: t.apart('Administrators are not members: an administrator deletes their accounts.', {
+    seq: t.serial,
+    id: t.code,
+    email: t.words,
+    email_key: t.words,
+    password_hash: t.code,
     // 1 administrator, 2 sub-administrator.
-    role: oneOf(1, 2),
+    role: t.oneOf(1, 2),
     // The name of a colleague's role where it is neither of these two.
-    role_name: orNull(code),
-    created_at: instant,
-    updated_at: instant,
+    role_name: t.orNull(t.code),
+    created_at: t.instant,
+    updated_at: t.instant,
   }),
 };

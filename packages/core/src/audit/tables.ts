@@ -1,29 +1,29 @@
-import { apart, code, instant, integer, oneOf, orNull, serial, words } from '../kit/table.ts';
+import * as t from '../kit/table.ts';
 
 const chained = 'The log is append-only and hash-chained; it names members only by their ids.';
 
 export const auditTables = {
-  audit_log: apart(
+  audit_log: t.apart(
     chained,
     {
-      seq: serial,
-      at: instant,
-      actor_id: orNull(code),
-      actor_email: orNull(words),
-      actor_role: orNull(oneOf(1, 2)),
-      action: code,
-      target_kind: orNull(code),
-      target_id: orNull(code),
+      seq: t.serial,
+      at: t.instant,
+      actor_id: t.orNull(t.code),
+      actor_email: t.orNull(t.words),
+      actor_role: t.orNull(t.oneOf(1, 2)),
+      action: t.code,
+      target_kind: t.orNull(t.code),
+      target_id: t.orNull(t.code),
       // JSON.
-      before: orNull(words),
-      after: orNull(words),
-      ip: orNull(words),
-      request_id: orNull(code),
+      before: t.orNull(t.words),
+      after: t.orNull(t.words),
+      ip: t.orNull(t.words),
+      request_id: t.orNull(t.code),
       // SHA-256, hex, of the previous line's hash and this line.
-      hash: code,
+      hash: t.code,
     },
     { counted: 'lines of the audit log' },
   ),
   /** Records that a line of the audit log is about, besides its target. */
-  audit_targets: apart(chained, { target_id: code, audit_seq: integer }),
+  audit_targets: t.apart(chained, { target_id: t.code, audit_seq: t.integer }),
 };

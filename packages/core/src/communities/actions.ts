@@ -32,7 +32,6 @@ export const communitiesActions = {
     spoken: { words: ['new', 'create', 'group', 'club'], order: 'Add the community {name}' },
     calls: [calls.create],
     input: createForm,
-    risk: 'reversible',
     done: { sentence: () => say.added },
     key: 'c',
     run: async ({ client, session, options }, input) => {
@@ -50,7 +49,6 @@ export const communitiesActions = {
     calls: [calls.update],
     input: editForm,
     form: { inputOf: ({ name, description, image }) => ({ name, description, image }) },
-    risk: 'reversible',
     done: { proof: alsoSets('image', replaces('name', 'description')), sentence: () => say.updated },
     key: 'e',
     run: async ({ client, session, options, target }, input) => {
@@ -79,7 +77,6 @@ export const communitiesActions = {
       status: choice(activeStatuses, { label: 'Status', labels: { active: say.active, inactive: say.inactive } }),
     }),
     form: { inputOf: ({ status }) => ({ status }) },
-    risk: 'reversible',
     confirmation: { question: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }) },
     done: { proof: sets('status', ({ status }) => status), sentence: () => say.statusDone },
     run: async ({ client, options, target }, input) => {
@@ -145,7 +142,6 @@ export const communitiesActions = {
     on: 'community',
     calls: [calls.createPost],
     input: postForm,
-    risk: 'reversible',
     done: { sentence: () => say.postAdded },
     run: async ({ client, session, options, target }, input) => {
       const sent = { ...input, community_id: target.id, user_type: userTypeOf(session.roleValue) };
@@ -170,7 +166,6 @@ export const communitiesActions = {
     spoken: { words: ['heart'], verbs: [{ says: ['like', 'love'] }], order: 'Like the post {who}' },
     on: 'post',
     calls: [calls.like],
-    risk: 'reversible',
     records: { refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked ? say.likedAlready : null) },
     done: { sentence: () => '' },
     run: async ({ client, session, options, target }) => {
@@ -185,7 +180,6 @@ export const communitiesActions = {
     spoken: { words: ['heart', 'take back'], verbs: [{ says: ['unlike'] }], order: 'Unlike the post {who}' },
     on: 'post',
     calls: [calls.unlike],
-    risk: 'reversible',
     records: { refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked === false ? say.notLiked : null) },
     done: { sentence: () => '' },
     run: async ({ client, session, options, target }) => {

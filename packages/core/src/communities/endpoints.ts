@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some, somePicture } from '../kit/call/endpoint.ts';
 import { changed, listing, message } from '../kit/call/envelope.ts';
-import { some, somePicture } from '../kit/call/example.ts';
 import { dateParameter, limit, oneRecord, page, recordId, search, wordOrEmpty } from '../kit/call/parameters.ts';
 import { dayOf, rangeFaults } from '../kit/form/day.ts';
 import { activeStatuses } from '../radar/schema.ts';
@@ -24,11 +23,10 @@ const inOrder = ({ start_date = '', end_date = '' }: Days, context: z.core.$Refi
 /** Who submits: 'admin' for a sub-administrator, 'super_admin' for any other (specification, section 6). */
 const user_type = z.enum(['admin', 'super_admin']);
 const theList = {
-  access: 'any',
   ...listing(communityList, { rowsAt: 'data', totalAt: 'meta.totalCount' }),
   succeeds: 'success',
 } as const;
-const aWrite = { access: 'any', write: true, touches: ['communities'] } as const;
+const aWrite = { write: true, touches: ['communities'] } as const;
 const aDecision = {
   ...aWrite,
   compares: true,
@@ -37,14 +35,14 @@ const aDecision = {
   touches: ['communities', 'dashboard', 'queue'],
 } as const;
 /** A like changes only its post, and the screens that show the post update it themselves. */
-const aLike = { access: 'any', write: true, answer: message } as const;
+const aLike = { write: true, answer: message } as const;
 const like = { post_id: recordId, user_id: recordId };
 
 const approved = some('communities', { where: { is_approved: 'approved' } });
 const pending = { is_approved: 'pending' };
 
 /** Calls about communities, their posts and members (specification, section 7, Communities). */
-export const communitiesEndpoints = endpoints({
+export const communitiesEndpoints = endpoints(anyAdministrator, {
   list: {
     ...theList,
     path: '/v2/community/adminCommunityList',
@@ -56,7 +54,6 @@ export const communitiesEndpoints = endpoints({
     path: '/v2/community/single/{id}',
     summary: 'Read one community',
     example: { id: some('communities') },
-    access: 'any',
     assumed: true,
     params: oneRecord,
     answer: oneCommunity,
@@ -134,7 +131,6 @@ export const communitiesEndpoints = endpoints({
     path: '/v2/userCommunity/getAllPost',
     summary: "List a community's posts, the newest first",
     example: { page: 1, limit: 5, community_id: approved },
-    access: 'any',
     query: z.strictObject({ page: z.optional(page), limit, community_id: recordId }),
     ...listing(postList, { rowsAt: 'data' }),
     succeeds: 'success',
@@ -182,7 +178,6 @@ export const communitiesEndpoints = endpoints({
     path: '/v2/community/adminViewMembers',
     summary: "List a community's members, page by page",
     example: { community_id: approved, page: 1 },
-    access: 'any',
     query: z
       .strictObject({
         ...paged,

@@ -1,15 +1,7 @@
-import type { Transitions } from '../kit/form/rules.ts';
 import { counted, slashedDate } from '../kit/text/show.ts';
 import { fill } from '../kit/text/text.ts';
 import type { Approval, Community, Member, Post } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
-
-/** A request is decided once (specification, section 4, Community request). */
-const approvalTransitions: Transitions<Approval> = {
-  pending: ['approved', 'rejected'],
-  approved: [],
-  rejected: [],
-};
 
 /** The label of a status; '' where the provider does not send one. */
 export const statusLabel = ({ status }: Pick<Community, 'status'>): string => (status === null ? '' : say[status]);
@@ -17,9 +9,12 @@ export const statusLabel = ({ status }: Pick<Community, 'status'>): string => (s
 /** The text that replaces Accept and Reject once a request is decided; '' where the provider sends no decision. */
 export const approvalLabel = (approval: Approval | null): string => (approval === null ? '' : say[approval]);
 
-/** Whether a request can still be decided. Where the provider sends no decision, it can: the server then checks it. */
+/**
+ * Whether a request can still be decided: it is decided once (specification, section 4, Community request). Where the
+ * provider sends no decision, it can, and the server checks it.
+ */
 export const isOpen = ({ is_approved: approval }: Pick<Community, 'is_approved'>): boolean =>
-  approval === null || approvalTransitions[approval].length > 0;
+  approval === null || approval === 'pending';
 
 /** The day as MM/DD/YYYY; the server's own text where it sent no date. */
 export const createdOn = (row: Pick<Community, 'created_at' | 'created_at_formatted'>): string =>

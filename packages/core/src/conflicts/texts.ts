@@ -5,7 +5,6 @@ import { texts } from '../kit/text/text.ts';
  * the specification has none.
  */
 export const conflictsTexts = texts({
-  said: {},
   ours: {
     changedMeanwhile: 'This was changed after you loaded it. Nothing was saved.',
     title: 'Changed meanwhile',

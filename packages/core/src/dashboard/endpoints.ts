@@ -1,15 +1,13 @@
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
 import { enveloped } from '../kit/call/envelope.ts';
 import { chartQuery, trendsQuery } from './checks.ts';
 import { earningsList, joined, people, trends, waiting } from './schema.ts';
 
 /** Calls of the dashboard (specification, section 7, Dashboard). */
-export const dashboardEndpoints = endpoints({
+export const dashboardEndpoints = endpoints(anyAdministrator, {
   waiting: {
     path: '/v2/questions/admin-dashboard',
     summary: 'Count the work that is waiting',
-    example: {},
-    access: 'any',
     answer: enveloped(waiting),
     parts: {
       'data.pending_requests': 'communities.requests',
@@ -24,23 +22,18 @@ export const dashboardEndpoints = endpoints({
   transactions: {
     path: '/v2/adminLogin/dashboard/transactions',
     summary: 'Read the earnings',
-    example: {},
-    access: 'any',
     answer: enveloped(earningsList),
     parts: { data: 'transactions.list' },
   },
   users: {
     path: '/v2/adminLogin/dashboard/users',
     summary: 'Count the users',
-    example: {},
-    access: 'any',
     answer: enveloped(people),
   },
   usersChart: {
     path: '/v2/adminLogin/dashboard/users-chart',
     summary: 'Count the users joined and verified',
     example: { year: 2026, month: 1, mode: 'weekly' },
-    access: 'any',
     query: chartQuery,
     answer: enveloped(joined),
   },
@@ -49,7 +42,6 @@ export const dashboardEndpoints = endpoints({
     summary: 'Compare days with the days before',
     extension: 'dashboard-trends',
     example: { startDate: '01-01-2026', endDate: '03-31-2026' },
-    access: 'any',
     query: trendsQuery,
     answer: enveloped(trends),
     parts: {

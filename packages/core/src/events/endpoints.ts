@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some, someUser } from '../kit/call/endpoint.ts';
 import { enveloped, listed, listing, message, uncounted } from '../kit/call/envelope.ts';
-import { some, someUser } from '../kit/call/example.ts';
 import { limit, oneRecord, page, recordId, search } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { deskAnswerParts, deskQuery, deskTells } from '../notes/schema.ts';
@@ -10,15 +9,11 @@ import { eventDetail, eventRow, invitedAnswer } from './schema.ts';
 
 /** Event status filter values (specification, section 9): 0 is All. */
 const status = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(4)));
-const ofOne = { access: 'any', params: oneRecord } as const;
-const aList = {
-  access: 'any',
-  ...listed(eventRow, 'totalCount'),
-  parts: deskAnswerParts,
-} as const;
+const ofOne = { params: oneRecord } as const;
+const aList = { ...listed(eventRow, 'totalCount'), parts: deskAnswerParts } as const;
 
 /** Calls about events (specification, section 7, Events, ratings, flags). */
-export const eventsEndpoints = endpoints({
+export const eventsEndpoints = endpoints(anyAdministrator, {
   list: {
     ...aList,
     path: '/v2/adminLogin/allEventsListView/{page}',
@@ -52,7 +47,6 @@ export const eventsEndpoints = endpoints({
     tells: 'cancelled {who}',
     example: { eventId: some('events', { where: { cancelled_at: null }, latest: 'starts_at' }) },
     untried: 'it would cancel an event for good',
-    access: 'any',
     write: true,
     params: z.strictObject({ eventId: recordId }),
     answer: message,

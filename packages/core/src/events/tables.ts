@@ -1,69 +1,52 @@
-import {
-  code,
-  erase,
-  eraseAll,
-  idOf,
-  instant,
-  integer,
-  keep,
-  keepAll,
-  oneOf,
-  orNull,
-  person,
-  picture,
-  real,
-  serial,
-  table,
-  words,
-} from '../kit/table.ts';
+import * as t from '../kit/table.ts';
 
 export const eventsTables = {
   /** Past and In progress are not stored: they depend on the time. */
-  events: table(
+  events: t.table(
     {
-      ...keepAll({
-        seq: serial,
-        id: code,
-        starts_at: instant,
-        ends_at: instant,
-        cancelled_at: orNull(instant),
+      ...t.keepAll({
+        seq: t.serial,
+        id: t.code,
+        starts_at: t.instant,
+        ends_at: t.instant,
+        cancelled_at: t.orNull(t.instant),
         // Miles.
-        distance: integer,
-        min_age_range: integer,
-        max_age_range: integer,
+        distance: t.integer,
+        min_age_range: t.integer,
+        max_age_range: t.integer,
         // Percent each, together 100.
-        ratio_women: integer,
-        ratio_men: integer,
-        ratio_others: integer,
-        drinking: code,
-        drugs: code,
-        smoking: code,
-        ticket_cents: integer,
-        maximum_participants: integer,
-        created_at: instant,
+        ratio_women: t.integer,
+        ratio_men: t.integer,
+        ratio_others: t.integer,
+        drinking: t.code,
+        drugs: t.code,
+        smoking: t.code,
+        ticket_cents: t.integer,
+        maximum_participants: t.integer,
+        created_at: t.instant,
       }),
-      title: keep(words, 'Guests and invoices know the event by its title.'),
-      title_key: keep(words, 'It is the folded copy of the title.'),
-      host_id: person(idOf('users.id'), { to: 'heir' }),
+      title: t.keep(t.words, 'Guests and invoices know the event by its title.'),
+      title_key: t.keep(t.words, 'It is the folded copy of the title.'),
+      host_id: t.person(t.idOf('users.id'), { to: 'heir' }),
       // The place of a past event may be the home of its host.
-      location: erase(words, ''),
-      description: erase(words, ''),
-      longitude: erase(orNull(real)),
-      latitude: erase(orNull(real)),
+      location: t.erase(t.words, ''),
+      description: t.erase(t.words, ''),
+      longitude: t.erase(t.orNull(t.real)),
+      latitude: t.erase(t.orNull(t.real)),
     },
     { erasure: { whose: 'host_id', past: 'ends_at', told: 'events' } },
   ),
-  event_guests: table({
-    ...keepAll({
-      event_id: idOf('events.id'),
+  event_guests: t.table({
+    ...t.keepAll({
+      event_id: t.idOf('events.id'),
       // 0 is a person who was deliberately not invited.
-      invited: oneOf(0, 1),
-      attended: oneOf(0, 1),
-      created_at: instant,
+      invited: t.oneOf(0, 1),
+      attended: t.oneOf(0, 1),
+      created_at: t.instant,
     }),
-    user_id: person(idOf('users.id'), { to: 'heir', oncePer: 'event_id' }),
+    user_id: t.person(t.idOf('users.id'), { to: 'heir', oncePer: 'event_id' }),
   }),
-  event_images: table(eraseAll({ event_id: idOf('events.id'), position: integer, image_name: picture }), {
+  event_images: t.table(t.eraseAll({ event_id: t.idOf('events.id'), position: t.integer, image_name: t.picture }), {
     erasure: { whose: 'event_id', through: ['events', 'id'], rows: true },
   }),
 };

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, someUser } from '../kit/call/endpoint.ts';
 import { listed } from '../kit/call/envelope.ts';
-import { someUser } from '../kit/call/example.ts';
 import { oneRecord, page, search } from '../kit/call/parameters.ts';
 import { givenFlag, receivedFlag } from './schema.ts';
 
-const ofUser = {
-  access: 'any',
-  params: oneRecord,
-  query: z.strictObject({ pageNo: z.optional(page), search }),
-} as const;
+const ofUser = { params: oneRecord, query: z.strictObject({ pageNo: z.optional(page), search }) } as const;
 
 /** Calls about flags (specification, section 7, Events, ratings, flags). */
-export const flagsEndpoints = endpoints({
+export const flagsEndpoints = endpoints(anyAdministrator, {
   received: {
     ...ofUser,
     path: '/v2/adminLogin/singleUserReceivedFlags/{id}',

@@ -28,7 +28,6 @@ export const identityActions = {
       submitLabel: say.save,
       about: say.editedUser,
     },
-    risk: 'reversible',
     records: { lasting: ({ fraud_score }: Pick<TrustRow, 'fraud_score'>) => !isRestorable(fraud_score) },
     confirmation: { question: () => say.scorePrompt },
     done: { proof: sets('fraud_score', ({ fraud_score }) => Number(fraud_score)), sentence: () => say.scoreDone },

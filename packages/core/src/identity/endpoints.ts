@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, someUser } from '../kit/call/endpoint.ts';
 import { listed, message } from '../kit/call/envelope.ts';
-import { someUser } from '../kit/call/example.ts';
 import { oneRecord, page, rowsPerPage, term, wordOrEmpty } from '../kit/call/parameters.ts';
 import { score } from './checks.ts';
 import { riskRow, trustRow } from './schema.ts';
@@ -17,12 +16,10 @@ const trustQuery = z.strictObject({
   eligibility: z.optional(z.enum(['verify', 'non-verify'])),
 });
 const riskQuery = z.strictObject({ status: z.optional(z.enum(['verified', 'not-verified'])) });
-const aList = { access: 'any' } as const;
 
 /** Calls about identity checks (specification, section 7, Identity checks). */
-export const identityEndpoints = endpoints({
+export const identityEndpoints = endpoints(anyAdministrator, {
   riskList: {
-    ...aList,
     path: '/v2/adminLogin/IDMeritList/{page}/{limit}',
     summary: 'List the results of the risk-based check',
     tells: 'read {is.rows} risk checks',
@@ -33,7 +30,6 @@ export const identityEndpoints = endpoints({
     ...listed(riskRow, 'total'),
   },
   riskSearch: {
-    ...aList,
     path: '/v2/adminLogin/IDMeritList/search/{term}/{page}/{limit}',
     summary: 'Search the results of the risk-based check by name, email or phone',
     tells: 'read {is.rows} risk checks',
@@ -44,7 +40,6 @@ export const identityEndpoints = endpoints({
     ...listed(riskRow, 'total'),
   },
   trustList: {
-    ...aList,
     path: '/v2/adminLogin/IDMtrustList/{page}/{limit}',
     summary: 'List the results of the trust-score check',
     tells: 'read {is.rows} trust scores',
@@ -55,7 +50,6 @@ export const identityEndpoints = endpoints({
     ...listed(trustRow, 'total'),
   },
   trustSearch: {
-    ...aList,
     path: '/v2/adminLogin/IDMtrustList/search/{term}/{page}/{limit}',
     summary: 'Search the results of the trust-score check by name, email or phone',
     tells: 'read {is.rows} trust scores',
@@ -72,7 +66,6 @@ export const identityEndpoints = endpoints({
     tells: 'set the trust score of {who} from {was.fraud_score} to {is.fraud_score}',
     example: { id: someUser(6), fraud_score: 55 },
     untried: 'no call creates a person to try it on',
-    access: 'any',
     write: true,
     compares: true,
     params: oneRecord,
@@ -84,8 +77,6 @@ export const identityEndpoints = endpoints({
     path: '/v2/adminLogin/IDMtrustExportExcel',
     summary: 'Export all trust scores as a spreadsheet',
     tells: 'exported {is.rows} trust scores',
-    example: {},
-    access: 'any',
     binary: {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       fileName: 'IDMtrust Export.xlsx',

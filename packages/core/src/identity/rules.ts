@@ -1,4 +1,3 @@
-import { type Band, bandOf } from '../kit/form/rules.ts';
 import { isUnchecked, riskThreshold, trustThreshold } from './schema.ts';
 import { identityTexts as say } from './texts.ts';
 
@@ -8,12 +7,11 @@ export const eligibilities = [
   ['verify', say.eligible],
   ['non-verify', say.notEligible],
 ] as const;
-export type Eligibility = 'verify' | 'non-verify';
 
 /** The side of the eligibility filter that a trust score is on; null for an unchecked person. */
-export const eligibilityOf = (score: number | null): Eligibility | null => {
+export const eligibilityOf = (score: number | null): 'verify' | 'non-verify' | null => {
   if (isUnchecked(score)) return null;
-  return score !== null && score > trustThreshold ? 'non-verify' : 'verify';
+  return score > trustThreshold ? 'non-verify' : 'verify';
 };
 
 /** The risk-based status filter; an unchecked person is on neither side. */
@@ -22,21 +20,16 @@ export const riskStatuses = [
   ['verified', say.verified],
   ['not-verified', say.notVerified],
 ] as const;
-export type RiskStatus = 'verified' | 'not-verified';
 
 /** The side of the risk-based filter that a risk factor is on; null for an unchecked person. */
-export const riskStatusOf = (factor: number | null): RiskStatus | null => {
+export const riskStatusOf = (factor: number | null): 'verified' | 'not-verified' | null => {
   if (isUnchecked(factor)) return null;
-  return factor !== null && factor > riskThreshold ? 'not-verified' : 'verified';
+  return factor > riskThreshold ? 'not-verified' : 'verified';
 };
 
-const riskBands: [...Band<string>[], Band<string>] = [
-  [(factor) => factor !== null && factor > riskThreshold, say.notVerified],
-  [() => true, say.verified],
-];
-
 /** Status column of the risk-based screen, which has only two values (specification, section 4). */
-export const riskStatusLabel = (factor: number | null): string => bandOf(riskBands, factor);
+export const riskStatusLabel = (factor: number | null): string =>
+  riskStatusOf(factor) === 'not-verified' ? say.notVerified : say.verified;
 
 /** Score column: the score, or that the person was not checked. */
 export const scoreLabel = (score: number | null): string => (isUnchecked(score) ? say.notChecked : String(score));

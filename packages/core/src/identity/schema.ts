@@ -9,7 +9,8 @@ export const riskThreshold = 75;
 const uncheckedFigure = -1;
 
 /** Whether a provider's figure means that the person was not checked: empty, null or -1. */
-export const isUnchecked = (figure: number | null): boolean => figure === null || figure === uncheckedFigure;
+export const isUnchecked = (figure: number | null): figure is typeof uncheckedFigure | null =>
+  figure === null || figure === uncheckedFigure;
 
 /** One row of the trust-score list (specification, section 3). */
 export const trustRow = record({ _id: id, phone: text, email: text, firstname: text, fraud_score: number });

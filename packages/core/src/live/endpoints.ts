@@ -5,14 +5,14 @@ import { instant, rows, text } from '../kit/wire/wire.ts';
 import { changesQuery, lookingForm } from './checks.ts';
 import { change, line, looker } from './schema.ts';
 
+const ofLive = { access: 'any', extension: 'live' } as const;
+
 /** Calls that tell what colleagues are doing at the moment: an extension, offered where the provider announces it. */
-export const liveEndpoints = endpoints({
+export const liveEndpoints = endpoints(ofLive, {
   changes: {
     path: '/v2/live',
     summary: 'List the changes after a line of the audit log, or stream them',
     example: { after: '0' },
-    access: 'any',
-    extension: 'live',
     unattended: true,
     streams: true,
     query: changesQuery,
@@ -25,8 +25,6 @@ export const liveEndpoints = endpoints({
     path: '/v2/live/looking',
     summary: 'Report the open record; returns its other viewers',
     example: { tab: 'tab-1', kind: 'user', id: '1' },
-    access: 'any',
-    extension: 'live',
     unattended: true,
     once: true,
     body: lookingForm,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some, someUser } from '../kit/call/endpoint.ts';
 import { listing, uncounted } from '../kit/call/envelope.ts';
-import { some, someUser } from '../kit/call/example.ts';
 import { limit, page, recordId } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { chatPage, match } from './schema.ts';
@@ -10,12 +9,11 @@ import { chatPage, match } from './schema.ts';
 const flagged = { 'data.users_data.flag': 'flags.received', 'data.users_data.reason': 'flags.received' } as const;
 
 /** Calls about matches and chats (specification, section 7, Users). */
-export const matchesEndpoints = endpoints({
+export const matchesEndpoints = endpoints(anyAdministrator, {
   ofUser: {
     path: '/v2/matching/{userId}',
     summary: 'List the matches of a user',
     example: { userId: someUser() },
-    access: 'any',
     params: z.strictObject({ userId: recordId }),
     ...uncounted(rows(match)),
     parts: flagged,
@@ -26,7 +24,6 @@ export const matchesEndpoints = endpoints({
     summary: 'List the messages of a match, the oldest first',
     tells: 'read the chat of {who}',
     example: { matchId: some('matches'), page: 1, limit: 10 },
-    access: 'any',
     assumed: true,
     params: z.strictObject({ matchId: recordId }),
     query: z.strictObject({ page: z.optional(page), limit }),

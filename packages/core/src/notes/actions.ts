@@ -11,7 +11,6 @@ import { notesTexts as say } from './texts.ts';
 const written = {
   input: noteForm,
   form: { submitLabel: say.write },
-  risk: 'reversible',
   done: { proof: addsOne('notes'), sentence: () => say.added },
   key: 'w',
 } as const;
@@ -31,11 +30,9 @@ const toWhom = {
     submitLabel: say.assign,
     inputOf: ({ assigned_to: to, due_on, assigned_reason: why }: Partial<DeskFields>) => ({ to, due_on, why }),
   },
-  risk: 'reversible',
   done: { proof: setsAll(['assigned_to', 'due_on'], isAssigned), sentence: () => say.assignedDone },
 } as const;
 const isDone = {
-  risk: 'reversible',
   records: { refusal: doneRefusal },
   done: { proof: sets('assigned_to', () => ''), sentence: () => say.doneSaid },
 } as const;
@@ -142,7 +139,6 @@ export const notesActions = {
       inputOf: ({ text, pinned }) => ({ text, pinned: pins[pinned ? 1 : 0] }),
       submitLabel: say.save,
     },
-    risk: 'reversible',
     records: { refusal: editRefusal },
     done: { proof: setsAll(['text', 'pinned'], isWritten), sentence: () => say.edited },
     key: 'e',

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
-import { changed, enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
-import { some, someUser } from '../kit/call/example.ts';
+import { endpoints, some, someUser } from '../kit/call/endpoint.ts';
+import { changed, doneByData, doneByMessage, listed, message, uncounted } from '../kit/call/envelope.ts';
 import { limit, oneRecord, page, search } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { assignForm, noteForm, noteParts, seenForm } from './checks.ts';
 import { colleague, note } from './schema.ts';
 
-const offered = { access: 'any', extension: 'notes' } as const;
-const ofOne = { ...offered, params: oneRecord } as const;
+const ofNotes = { access: 'any', extension: 'notes' } as const;
+const ofOne = { params: oneRecord } as const;
 const aList = {
   query: z.strictObject({ page: z.optional(page), limit, search }),
   ...listed(note, 'total'),
@@ -16,7 +15,7 @@ const aList = {
 // A case shows the notes on its person, and whose work that person is.
 const aWrite = { write: true, touches: ['notes', 'users', 'events', 'queue'] } as const;
 const givesWork = { ...aWrite, touches: [...aWrite.touches, 'dashboard'] } as const;
-const adds = { method: 'POST', body: noteForm, answer: enveloped(note), succeeds: 'data', ...aWrite } as const;
+const adds = { method: 'POST', body: noteForm, ...doneByData(note), ...aWrite } as const;
 
 const assigns = {
   method: 'PUT',
@@ -29,8 +28,7 @@ const assigns = {
 } as const;
 const ends = {
   method: 'DELETE',
-  answer: message,
-  succeeds: 'message',
+  ...doneByMessage,
   compares: true,
   untried: "it would remove a colleague's work",
   ...givesWork,
@@ -41,9 +39,8 @@ const task = { to: 'me', due_on: '2026-12-24', why: 'Asked to call back' } as co
 const words = { text: 'Called, and they *agreed*.', pinned: 'no' } as const;
 
 /** Calls about notes: an extension, offered where the provider announces it. */
-export const notesEndpoints = endpoints({
+export const notesEndpoints = endpoints(ofNotes, {
   list: {
-    ...offered,
     ...aList,
     path: '/v2/notes',
     summary: 'List the notes on people and events, the newest first',
@@ -103,8 +100,7 @@ export const notesEndpoints = endpoints({
     example: { id: own },
     untried: "it would delete a colleague's words",
     compares: true,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   assignUser: {
     ...ofOne,
@@ -139,7 +135,6 @@ export const notesEndpoints = endpoints({
     example: { id: some('assignments', { where: { kind: 'event' } }) },
   },
   seen: {
-    ...offered,
     method: 'POST',
     path: '/v2/notes/seen',
     summary: 'Mark notes that name you as seen',
@@ -149,10 +144,8 @@ export const notesEndpoints = endpoints({
     answer: message,
   },
   colleagues: {
-    ...offered,
     path: '/v2/colleagues',
     summary: 'List the administrators by name',
-    example: {},
     ...uncounted(rows(colleague)),
   },
 });

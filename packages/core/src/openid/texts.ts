@@ -2,7 +2,6 @@ import { texts } from '../kit/text/text.ts';
 
 /** Sentences about signing in through the company's own identity provider; they are beyond the specification. */
 export const openIdTexts = texts({
-  said: {},
   ours: {
     signInBy: 'Sign in with {name}',
     signInAnew: 'Opens a new tab: what you typed stays here.',

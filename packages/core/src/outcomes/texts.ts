@@ -2,7 +2,6 @@ import { texts } from '../kit/text/text.ts';
 
 /** What every surface says of a write whose outcome is not known, of one record as of many; the specification has none. */
 export const outcomesTexts = texts({
-  said: {},
   ours: {
     unknownTitle: 'Not known whether this was done',
     unknown: "It isn't known whether this was done.",

@@ -13,7 +13,6 @@ export const passkeysActions = {
     },
     calls: [calls.begin],
     input: passwordForm,
-    risk: 'reversible',
     done: { sentence: () => '' },
     run: async ({ client, options }, input) => {
       const { data } = await client.passkeys.begin(input, options);
@@ -25,7 +24,6 @@ export const passkeysActions = {
     spoken: { words: ['webauthn', 'authenticator'] },
     calls: [calls.add],
     input: addForm,
-    risk: 'reversible',
     done: { sentence: () => say.added },
     run: async ({ client, options }, input) => {
       await client.passkeys.add(input, options);
@@ -36,7 +34,6 @@ export const passkeysActions = {
     spoken: { words: ['2fa', 'second factor', 'webauthn', 'security key', 'security'] },
     calls: [calls.turnOnTwoStep],
     input: passwordForm,
-    risk: 'reversible',
     done: { sentence: () => sessionTexts.twoStepOn },
     run: async ({ client, options }, input) => {
       const { data } = await client.passkeys.turnOnTwoStep(input, options);

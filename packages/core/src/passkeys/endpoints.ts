@@ -1,21 +1,18 @@
-import { endpoints } from '../kit/call/endpoint.ts';
-import { enveloped, message } from '../kit/call/envelope.ts';
-import { own } from '../kit/call/example.ts';
+import { endpoints, own } from '../kit/call/endpoint.ts';
+import { doneByData, doneByMessage, enveloped } from '../kit/call/envelope.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { recoveryCodes, signedIn } from '../session/schema.ts';
 import { addForm, passwordForm, removeForm, signInForm } from './checks.ts';
 import { passkey, passkeyQuestion } from './schema.ts';
 
 const ofPasskeys = { access: 'any', extension: 'passkeys' } as const;
-const toPasskeys = { ...ofPasskeys, method: 'POST', write: true, touches: ['passkeys'] } as const;
+const toPasskeys = { method: 'POST', write: true, touches: ['passkeys'] } as const;
 
 /** Calls about passkeys (WebAuthn): an extension, offered where the provider announces it. */
-export const passkeysEndpoints = endpoints({
+export const passkeysEndpoints = endpoints(ofPasskeys, {
   list: {
-    ...ofPasskeys,
     path: '/v2/adminLogin/passkeys',
     summary: 'List your own passkeys',
-    example: {},
     answer: enveloped(rows(passkey)),
   },
   begin: {
@@ -26,8 +23,7 @@ export const passkeysEndpoints = endpoints({
     example: { password: own('password') },
     untried: 'it needs an authenticator',
     body: passwordForm,
-    answer: enveloped(passkeyQuestion),
-    succeeds: 'data',
+    ...doneByData(passkeyQuestion),
   },
   add: {
     ...toPasskeys,
@@ -37,8 +33,7 @@ export const passkeysEndpoints = endpoints({
     example: { name: 'Laptop', answer: own('new-passkey') },
     untried: 'it needs an authenticator',
     body: addForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   remove: {
     ...toPasskeys,
@@ -48,8 +43,7 @@ export const passkeysEndpoints = endpoints({
     example: { name: own('passkey-name'), password: own('password') },
     untried: 'it needs an authenticator',
     body: removeForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   turnOnTwoStep: {
     ...toPasskeys,
@@ -61,16 +55,13 @@ export const passkeysEndpoints = endpoints({
     secretive: true,
     touches: ['passkeys', 'session'],
     body: passwordForm,
-    answer: enveloped(recoveryCodes),
-    succeeds: 'data',
+    ...doneByData(recoveryCodes),
   },
   ask: {
     method: 'POST',
     path: '/v2/adminLogin/passkey/begin',
     summary: 'Begin to sign in with a passkey',
-    example: {},
     access: 'public',
-    extension: 'passkeys',
     once: true,
     answer: enveloped(passkeyQuestion),
   },
@@ -80,7 +71,6 @@ export const passkeysEndpoints = endpoints({
     summary: 'Sign in with a passkey',
     example: { answer: own('passkey') },
     access: 'public',
-    extension: 'passkeys',
     once: true,
     body: signInForm,
     answer: signedIn,

@@ -2,7 +2,6 @@ import { texts } from '../kit/text/text.ts';
 
 /** Sentences about signing in with passkeys; they are beyond the specification. */
 export const passkeysTexts = texts({
-  said: {},
   ours: {
     title: 'Passkeys',
     lead: "A passkey signs you in with your device's lock, such as a fingerprint: no password, no code. It can also be the second step after your password.",

@@ -1,27 +1,24 @@
-import { endpoints } from '../kit/call/endpoint.ts';
-import { enveloped, listed } from '../kit/call/envelope.ts';
-import { some, someUser } from '../kit/call/example.ts';
+import { endpoints, some, someUser } from '../kit/call/endpoint.ts';
+import { doneByData, enveloped, listed } from '../kit/call/envelope.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { planRowsQuery, plansQuery, proposal, refuseForm } from './checks.ts';
 import { plan, planInFull, planRow } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 
 const ofPlans = { access: 'any', extension: 'plans' } as const;
-const ofOne = { ...ofPlans, params: oneRecord } as const;
+const ofOne = { params: oneRecord } as const;
 const decides = {
   ...ofOne,
   method: 'POST',
   write: true,
-  answer: enveloped(plan),
-  succeeds: 'data',
+  ...doneByData(plan),
   lookUp: say.lookAtPlan,
   touches: ['plan'],
 } as const;
 
 /** Calls about proposed plans: an extension, offered where the provider announces it. */
-export const planEndpoints = endpoints({
+export const planEndpoints = endpoints(ofPlans, {
   list: {
-    ...ofPlans,
     path: '/v2/plans',
     summary: 'List the plans, the newest first',
     example: { page: 1, limit: 25, state: 'waiting' },
@@ -45,7 +42,6 @@ export const planEndpoints = endpoints({
     ...listed(planRow, 'total'),
   },
   propose: {
-    ...ofPlans,
     method: 'POST',
     path: '/v2/plans',
     summary: 'Propose a plan',
@@ -54,8 +50,7 @@ export const planEndpoints = endpoints({
     untried: 'it would leave a plan behind',
     write: true,
     body: proposal,
-    answer: enveloped(plan),
-    succeeds: 'data',
+    ...doneByData(plan),
     lookUp: say.lookAtPlan,
     touches: ['plan'],
   },

@@ -25,7 +25,6 @@ export const queueActions = {
     on: 'case',
     calls: [calls.dismiss],
     input: dismissForm,
-    risk: 'reversible',
     records: { refusal: refusesDismissing },
     done: { proof: sets('state', () => 'dismissed'), sentence: () => say.dismissedDone },
     key: 'd',
@@ -43,7 +42,6 @@ export const queueActions = {
     },
     on: 'case',
     calls: [calls.claim],
-    risk: 'reversible',
     done: { proof: sets('is_mine', () => true), sentence: () => say.taken },
     key: 't',
     run: async ({ client, options, target }) => {
@@ -58,7 +56,6 @@ export const queueActions = {
     },
     on: 'case',
     calls: [calls.release],
-    risk: 'reversible',
     done: { proof: sets('is_mine', () => false), sentence: () => say.letGo },
     run: async ({ client, options, target }) => {
       await client.queue.release({ id: target.id }, options);
@@ -72,7 +69,6 @@ export const queueActions = {
     },
     on: 'case',
     calls: [calls.restore],
-    risk: 'reversible',
     records: { refusal: refusesRestoring },
     done: { proof: sets('state', () => 'open'), sentence: () => say.restoredDone },
     key: 'R',

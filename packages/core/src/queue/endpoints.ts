@@ -1,27 +1,23 @@
-import { endpoints } from '../kit/call/endpoint.ts';
-import { changed, enveloped, listed, statusMessage } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
+import { endpoints, some } from '../kit/call/endpoint.ts';
+import { changed, doneByStatus, enveloped, listed } from '../kit/call/envelope.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { caseQuery, claimForm, dismissForm, queueQuery, releaseForm } from './checks.ts';
 import { caseInFull, claimed, queueCase } from './schema.ts';
 
-const aCall = { access: 'any', extension: 'queue' } as const;
+const ofQueue = { access: 'any', extension: 'queue' } as const;
 const aDecision = {
-  ...aCall,
   method: 'PUT',
   write: true,
   params: oneRecord,
-  answer: statusMessage,
-  succeeds: 'status',
+  ...doneByStatus,
   touches: ['queue', 'dashboard'],
 } as const;
 
 const openFlag = some('queue_items', { where: { kind: 'flag', state: 'open' } });
 
 /** Calls about the queue: an extension, offered where the provider announces it. */
-export const queueEndpoints = endpoints({
+export const queueEndpoints = endpoints(ofQueue, {
   list: {
-    ...aCall,
     path: '/v2/queue',
     summary: 'List the cases, the most serious and oldest first',
     example: { kind: 'flag', state: 'open', page: 1, limit: 25 },
@@ -29,7 +25,6 @@ export const queueEndpoints = endpoints({
     ...listed(queueCase, 'total'),
   },
   get: {
-    ...aCall,
     path: '/v2/queue/{id}',
     summary: 'Read one case in full',
     tells: 'read the chat of {who} beside a case',

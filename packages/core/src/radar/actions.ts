@@ -19,7 +19,6 @@ export const radarActions = {
     spoken: { words: ['create', 'new', 'city', 'location', 'place'], order: 'Add the city {city}' },
     calls: [calls.add],
     input: cityForm,
-    risk: 'reversible',
     done: { sentence: () => say.added },
     key: 'c',
     run: async ({ client, options }, input) => {
@@ -37,7 +36,6 @@ export const radarActions = {
     calls: [calls.edit],
     input: cityForm,
     form: { inputOf: ({ city }) => ({ city }) },
-    risk: 'reversible',
     done: { proof: sets('city', ({ city }) => city), sentence: () => say.updated },
     key: 'e',
     run: async ({ client, options, target }, input) => {
@@ -58,7 +56,6 @@ export const radarActions = {
       status: choice(activeStatuses, { label: 'Status', labels: { active: say.active, inactive: say.inactive } }),
     }),
     form: { inputOf: ({ status }) => ({ status }) },
-    risk: 'reversible',
     confirmation: { question: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }) },
     done: { proof: sets('status', ({ status }) => status), sentence: () => say.statusDone },
     run: async ({ client, options, target }, input) => {

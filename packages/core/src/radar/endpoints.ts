@@ -1,30 +1,24 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some } from '../kit/call/endpoint.ts';
 import { changed, listed, listing, message } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
 import { oneRecord, page, search, term } from '../kit/call/parameters.ts';
 import { count, rows } from '../kit/wire/wire.ts';
 import { cityForm } from './checks.ts';
 import { attendee, city } from './schema.ts';
 
-const aWrite = { method: 'POST', access: 'any', write: true, answer: message, touches: ['radar'] } as const;
+const aWrite = { method: 'POST', write: true, answer: message, touches: ['radar'] } as const;
 /** People show the names of their cities. */
 const showsNames = ['radar', 'users'];
-const attendees = {
-  access: 'any',
-  assumed: true,
-  ...listed(attendee, 'total'),
-} as const;
+const attendees = { assumed: true, ...listed(attendee, 'total') } as const;
 
 /** Calls about cities and the people in them (specification, section 7, Radar). A page holds 10. */
-export const radarEndpoints = endpoints({
+export const radarEndpoints = endpoints(anyAdministrator, {
   /** A POST that only reads, as the specification says. */
   list: {
     method: 'POST',
     path: '/v2/adminLogin/RadarList/{page}',
     summary: 'List or search the cities, page by page',
     example: { page: 1, search: 'an' },
-    access: 'any',
     assumed: true,
     params: z.strictObject({ page }),
     body: z.strictObject({ search }),

@@ -1,23 +1,18 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some, someUser } from '../kit/call/endpoint.ts';
 import { enveloped, listed, listing } from '../kit/call/envelope.ts';
-import { some, someUser } from '../kit/call/example.ts';
 import { limit, oneRecord, page, recordId, search } from '../kit/call/parameters.ts';
 import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail, reportedRating } from './schema.ts';
 
 /** The codes of the star filter; empty for the default order. */
 const stars = (least: number, most: number) =>
   z.optional(z.union([z.literal(''), z.number().check(z.int(), z.minimum(least), z.maximum(most))]));
-const ofUser = { access: 'any', params: z.strictObject({ id: recordId, page }) } as const;
+const ofUser = { params: z.strictObject({ id: recordId, page }) } as const;
 const place = { rowsAt: 'data.ratings', totalAt: 'data.pagination.totalCount' } as const;
-const ofOne = {
-  access: 'any',
-  params: oneRecord,
-  succeeds: 'success',
-} as const;
+const ofOne = { params: oneRecord, succeeds: 'success' } as const;
 
 /** Calls about ratings (specification, section 7, Events, ratings, flags). */
-export const ratingsEndpoints = endpoints({
+export const ratingsEndpoints = endpoints(anyAdministrator, {
   received: {
     ...ofUser,
     path: '/v2/adminLogin/singleUserReceivedRatings/{id}/{page}',
@@ -35,7 +30,6 @@ export const ratingsEndpoints = endpoints({
     ...listing(givenPage, place),
   },
   reported: {
-    access: 'any',
     path: '/v2/ratings/reported',
     summary: 'List the reported ratings, the newest first',
     example: { page: 1, limit: 10, search: 'a' },

@@ -9,7 +9,6 @@ export const sessionActions = {
     title: 'Logout',
     spoken: { words: ['sign out', 'log out', 'leave', 'exit', 'quit', 'end session', 'sign off', 'bye'] },
     calls: [calls.me],
-    risk: 'reversible',
     confirmation: { question: () => say.logoutPrompt },
     done: { sentence: () => '' },
     run: async () => ({ effect: { signOut: true } }),
@@ -19,7 +18,6 @@ export const sessionActions = {
     spoken: { words: ['secret', 'account'] },
     calls: [calls.changePassword],
     input: changeForm,
-    risk: 'reversible',
     done: { sentence: () => say.changeDone },
     run: async ({ client, options }, input) => {
       await client.session.changePassword(input, options);
@@ -31,7 +29,6 @@ export const sessionActions = {
     spoken: { words: ['2fa', 'totp', 'second factor', 'authenticator', 'code', 'security'] },
     calls: [calls.turnOnTwoStep],
     input: turnOnForm,
-    risk: 'reversible',
     done: { sentence: () => '' },
     run: async ({ client, options }, input) => {
       const { data } = await client.session.turnOnTwoStep(input, options);
@@ -43,7 +40,6 @@ export const sessionActions = {
     spoken: { words: ['2fa', 'totp', 'authenticator', 'code', 'recovery'] },
     calls: [calls.confirmTwoStep],
     input: confirmForm,
-    risk: 'reversible',
     done: { sentence: () => say.twoStepOn },
     run: async ({ client, options }, input) => {
       const { data } = await client.session.confirmTwoStep(input, options);

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
-import { enveloped, message, statusMessage } from '../kit/call/envelope.ts';
-import { own } from '../kit/call/example.ts';
+import { anyAdministrator, endpoints, own } from '../kit/call/endpoint.ts';
+import { doneByData, doneByMessage, doneByStatus, enveloped } from '../kit/call/envelope.ts';
 import { changeForm, confirmForm, forgotForm, resetForm, signInBody, turnOffForm, turnOnForm } from './checks.ts';
 import { firstCalls } from './first-calls.ts';
 import { linkStatus, recoveryCodes, signedIn, signedOut, twoStep, twoStepKey } from './schema.ts';
 import { sessionTexts as say } from './texts.ts';
 
-const ofTwoStep = { access: 'any', extension: 'two-step' } as const;
+const ofTwoStep = { extension: 'two-step' } as const;
 const toTwoStep = { ...ofTwoStep, method: 'POST', write: true, touches: ['session'] } as const;
 
 const link = z.strictObject({ id: z.string().check(z.minLength(1)) });
 
-/** Signing in and passwords (specification, section 7, Authentication). */
-export const sessionEndpoints = endpoints({
-  me: firstCalls.me,
+const later = endpoints(anyAdministrator, {
   signIn: {
     method: 'POST',
     path: '/v2/adminLogin',
@@ -32,11 +29,9 @@ export const sessionEndpoints = endpoints({
     summary: 'Change your own password',
     tells: 'changed their own password',
     example: { previous_password: own('password'), new_password: 'N3w!secretX', confirm_password: 'N3w!secretX' },
-    access: 'any',
     write: true,
     body: changeForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
     lookUp: say.lookAtPassword,
   },
   forgotPassword: {
@@ -49,8 +44,7 @@ export const sessionEndpoints = endpoints({
     access: 'public',
     write: true,
     body: forgotForm,
-    answer: statusMessage,
-    succeeds: 'status',
+    ...doneByStatus,
     lookUp: say.lookAtMailbox,
   },
   linkStatus: {
@@ -73,8 +67,7 @@ export const sessionEndpoints = endpoints({
     write: true,
     params: link,
     body: resetForm,
-    answer: statusMessage,
-    succeeds: 'status',
+    ...doneByStatus,
     lookUp: say.lookAtPassword,
   },
   signOut: {
@@ -82,8 +75,6 @@ export const sessionEndpoints = endpoints({
     path: '/v2/adminLogin/logout',
     summary: 'End this session on the server',
     tells: 'signed out',
-    example: {},
-    access: 'any',
     write: true,
     ownSession: true,
     extension: 'logout',
@@ -94,7 +85,6 @@ export const sessionEndpoints = endpoints({
     ...ofTwoStep,
     path: '/v2/adminLogin/two-step',
     summary: 'Check whether two-step sign-in is on',
-    example: {},
     answer: enveloped(twoStep),
   },
   turnOnTwoStep: {
@@ -106,8 +96,7 @@ export const sessionEndpoints = endpoints({
     untried: 'it needs an authenticator app',
     secretive: true,
     body: turnOnForm,
-    answer: enveloped(twoStepKey),
-    succeeds: 'data',
+    ...doneByData(twoStepKey),
   },
   confirmTwoStep: {
     ...toTwoStep,
@@ -118,8 +107,7 @@ export const sessionEndpoints = endpoints({
     untried: 'it needs an authenticator app',
     secretive: true,
     body: confirmForm,
-    answer: enveloped(recoveryCodes),
-    succeeds: 'data',
+    ...doneByData(recoveryCodes),
   },
   turnOffTwoStep: {
     ...toTwoStep,
@@ -129,8 +117,9 @@ export const sessionEndpoints = endpoints({
     example: { password: own('password'), code: own('recovery-code') },
     untried: 'it needs an authenticator app',
     body: turnOffForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
-  capabilities: firstCalls.capabilities,
 });
+
+/** Signing in and passwords (specification, section 7, Authentication). */
+export const sessionEndpoints = { me: firstCalls.me, ...later, capabilities: firstCalls.capabilities };

@@ -1,108 +1,112 @@
-import { apart, byDefault, bytes, code, idOf, instant, integer, oneOf, orNull, serial, words } from '../kit/table.ts';
+import * as t from '../kit/table.ts';
 
 const staff = 'It belongs to an administrator, and is deleted with that account or when it expires.';
-const admin_id = idOf('admins.id');
+const admin_id = t.idOf('admins.id');
 
 export const sessionTables = {
-  sessions: apart(staff, {
+  sessions: t.apart(staff, {
     // SHA-256 of the token, hex; the token itself is not stored.
-    token_hash: code,
+    token_hash: t.code,
     admin_id,
-    created_at: instant,
-    last_seen_at: instant,
+    created_at: t.instant,
+    last_seen_at: t.instant,
     // The absolute end; the end of an idle session is computed from last_seen_at.
-    expires_at: instant,
+    expires_at: t.instant,
     // The session that this one ends with: that of the person who signed a terminal in through the company's identity
     // provider.
-    follows: orNull(idOf('sessions.token_hash')),
+    follows: t.orNull(t.idOf('sessions.token_hash')),
   }),
   /** Terminals that wait to be signed in. */
-  terminal_requests: apart(staff, {
+  terminal_requests: t.apart(staff, {
     // SHA-256 of the code that the terminal keeps; the code for people is hashed with the server's secret.
-    device_hash: code,
-    code_hash: code,
-    machine: words,
-    ip: words,
-    state: oneOf('waiting', 'approved', 'declined'),
+    device_hash: t.code,
+    code_hash: t.code,
+    machine: t.words,
+    ip: t.words,
+    state: t.oneOf('waiting', 'approved', 'declined'),
     // The session of whoever approved it.
-    approved_by: orNull(idOf('sessions.token_hash')),
-    created_at: instant,
-    expires_at: instant,
-    asked_at: instant,
-    interval_ms: integer,
+    approved_by: t.orNull(t.idOf('sessions.token_hash')),
+    created_at: t.instant,
+    expires_at: t.instant,
+    asked_at: t.instant,
+    interval_ms: t.integer,
   }),
-  reset_links: apart(staff, {
+  reset_links: t.apart(staff, {
     // SHA-256 of the link's token, hex.
-    token_hash: code,
+    token_hash: t.code,
     admin_id,
-    created_at: instant,
-    expires_at: instant,
-    used_at: orNull(instant),
+    created_at: t.instant,
+    expires_at: t.instant,
+    used_at: t.orNull(t.instant),
   }),
-  two_step: apart(staff, {
+  two_step: t.apart(staff, {
     admin_id,
     // The key of the authenticator app, sealed with the server's secret; empty where only a passkey is used.
-    sealed_key: code,
-    begun_at: instant,
+    sealed_key: t.code,
+    begun_at: t.instant,
     // null until a code has confirmed it.
-    confirmed_at: orNull(instant),
+    confirmed_at: t.orNull(t.instant),
     // The latest 30-second step whose code was used.
-    last_step: integer,
+    last_step: t.integer,
   }),
-  recovery_codes: apart(staff, { admin_id: idOf('two_step.admin_id'), code_hash: code, used_at: orNull(instant) }),
+  recovery_codes: t.apart(staff, {
+    admin_id: t.idOf('two_step.admin_id'),
+    code_hash: t.code,
+    used_at: t.orNull(t.instant),
+  }),
   /** Which person of the company's identity provider an account belongs to. */
-  openid_accounts: apart(staff, { issuer: words, subject: words, admin_id, created_at: instant }),
+  openid_accounts: t.apart(staff, { issuer: t.words, subject: t.words, admin_id, created_at: t.instant }),
   /** The identity provider's tokens for a session that started with it. */
-  openid_sessions: apart(staff, {
-    token_hash: idOf('sessions.token_hash'),
-    issuer: words,
-    subject: words,
+  openid_sessions: t.apart(staff, {
+    token_hash: t.idOf('sessions.token_hash'),
+    issuer: t.words,
+    subject: t.words,
     // Sealed with the server's secret.
-    sealed_tokens: code,
+    sealed_tokens: t.code,
     // When the provider was last asked, and when it last confirmed the session.
-    asked_at: instant,
-    checked_at: instant,
+    asked_at: t.instant,
+    checked_at: t.instant,
     // The absolute end of the session; the end in `sessions` moves with each check.
-    ends_at: instant,
+    ends_at: t.instant,
   }),
-  passkeys: apart(staff, {
-    credential_id: code,
+  passkeys: t.apart(staff, {
+    credential_id: t.code,
     admin_id,
-    name: words,
-    public_key: bytes,
+    name: t.words,
+    public_key: t.bytes,
     // The authenticator's use counter, where it has one.
-    counter: integer,
-    created_at: instant,
-    last_used_at: orNull(instant),
+    counter: t.integer,
+    created_at: t.instant,
+    last_used_at: t.orNull(t.instant),
   }),
-  attempts: apart(staff, { seq: serial, bucket: code, at: instant, cost: integer }),
+  attempts: t.apart(staff, { seq: t.serial, bucket: t.code, at: t.instant, cost: t.integer }),
   /** Mails to administrators. */
-  outbox: apart(staff, {
-    seq: serial,
-    id: code,
-    recipient: words,
-    subject: words,
-    text: words,
-    html: orNull(words),
-    created_at: instant,
-    sent_at: orNull(instant),
-    attempts: byDefault(integer),
-    next_attempt_at: instant,
-    last_error: orNull(words),
+  outbox: t.apart(staff, {
+    seq: t.serial,
+    id: t.code,
+    recipient: t.words,
+    subject: t.words,
+    text: t.words,
+    html: t.orNull(t.words),
+    created_at: t.instant,
+    sent_at: t.orNull(t.instant),
+    attempts: t.byDefault(t.integer),
+    next_attempt_at: t.instant,
+    last_error: t.orNull(t.words),
   }),
-  idempotency_keys: apart(
+  idempotency_keys: t.apart(
     'An answer is kept for a day; one that quotes a person is blanked when the person is erased.',
     {
-      actor: code,
+      actor: t.code,
       // Method and route pattern, such as 'PUT /v2/front/manual_coins_addition'.
-      route: code,
-      key: code,
-      fingerprint: code,
-      state: oneOf('running', 'done'),
-      answer_status: orNull(integer),
+      route: t.code,
+      key: t.code,
+      fingerprint: t.code,
+      state: t.oneOf('running', 'done'),
+      answer_status: t.orNull(t.integer),
       // null once it was blanked.
-      answer_body: orNull(words),
-      created_at: instant,
+      answer_body: t.orNull(t.words),
+      created_at: t.instant,
     },
   ),
 };

@@ -21,7 +21,6 @@ export const settingsActions = {
     calls: [calls.update],
     input: settingForm,
     form: { inputOf: ({ setting_title, setting_description }) => ({ setting_title, setting_description }) },
-    risk: 'reversible',
     done: { proof: replaces('setting_title', 'setting_description'), sentence: () => say.updated },
     key: 'e',
     run: async ({ client, options, target }, input) => {

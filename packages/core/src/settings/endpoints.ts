@@ -1,15 +1,13 @@
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints } from '../kit/call/endpoint.ts';
 import { changed, uncounted } from '../kit/call/envelope.ts';
 import { settingBody } from './checks.ts';
 import { settings } from './schema.ts';
 
 /** Calls about the policy texts (specification, section 7, Settings). */
-export const settingsEndpoints = endpoints({
+export const settingsEndpoints = endpoints(anyAdministrator, {
   list: {
     path: '/v2/updateSettings',
     summary: 'List the policy texts',
-    example: {},
-    access: 'any',
     ...uncounted(settings),
   },
   update: {

@@ -30,7 +30,6 @@ export const terminalsActions = {
     calls: [calls.decline],
     input: codeForm,
     form: { submitLabel: say.declineHere },
-    risk: 'reversible',
     done: { sentence: () => say.declined },
     run: async ({ client, options }, input) => {
       await client.terminals.decline(input, options);

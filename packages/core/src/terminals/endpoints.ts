@@ -1,16 +1,15 @@
-import { endpoints } from '../kit/call/endpoint.ts';
-import { enveloped, message } from '../kit/call/envelope.ts';
-import { own } from '../kit/call/example.ts';
+import { endpoints, own } from '../kit/call/endpoint.ts';
+import { doneByMessage, enveloped } from '../kit/call/envelope.ts';
 import { askForm, beginForm, codeForm } from './checks.ts';
 import { terminalAsked, terminalBegun, waitingTerminal } from './schema.ts';
 
-const extension = 'terminals';
-const ofTerminal = { method: 'POST', access: 'public', extension, once: true } as const;
-const ofPerson = { method: 'POST', access: 'any', extension, write: true, touches: [], succeeds: 'message' } as const;
+const ofTerminals = { access: 'any', extension: 'terminals' } as const;
+const ofTerminal = { method: 'POST', access: 'public', once: true } as const;
+const ofPerson = { method: 'POST', write: true, touches: [], ...doneByMessage } as const;
 const untried = 'it needs a terminal that waits';
 
 /** Calls that sign a terminal in through the console (RFC 8628, device authorization), beyond the specification. */
-export const terminalsEndpoints = endpoints({
+export const terminalsEndpoints = endpoints(ofTerminals, {
   begin: {
     ...ofTerminal,
     path: '/v2/adminLogin/terminal/begin',
@@ -31,8 +30,6 @@ export const terminalsEndpoints = endpoints({
     path: '/v2/adminLogin/terminal/{code}',
     summary: 'Read the terminal that waits with a code',
     example: { code: own('terminal-code') },
-    access: 'any',
-    extension,
     params: codeForm,
     answer: enveloped(waitingTerminal),
   },
@@ -44,7 +41,6 @@ export const terminalsEndpoints = endpoints({
     example: { code: own('terminal-code') },
     untried,
     body: codeForm,
-    answer: message,
   },
   decline: {
     ...ofPerson,
@@ -54,6 +50,5 @@ export const terminalsEndpoints = endpoints({
     example: { code: own('terminal-code') },
     untried,
     body: codeForm,
-    answer: message,
   },
 });

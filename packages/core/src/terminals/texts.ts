@@ -2,7 +2,6 @@ import { texts } from '../kit/text/text.ts';
 
 /** Sentences about signing a terminal in through the console; they are beyond the specification. */
 export const terminalsTexts = texts({
-  said: {},
   ours: {
     lead: 'Enter the code that the terminal shows.',
     code: 'Code',

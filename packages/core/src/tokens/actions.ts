@@ -17,7 +17,6 @@ export const tokensActions = {
     calls: [calls.create],
     input: createForm,
     form: { word: 'name' },
-    risk: 'reversible',
     done: { sentence: () => say.created },
     key: 'c',
     run: async ({ client, options }, input) => {

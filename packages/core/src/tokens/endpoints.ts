@@ -1,6 +1,5 @@
-import { endpoints } from '../kit/call/endpoint.ts';
-import { enveloped, message, uncounted } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
+import { endpoints, some } from '../kit/call/endpoint.ts';
+import { doneByData, doneByMessage, uncounted } from '../kit/call/envelope.ts';
 import { oneRecord } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { createForm } from './checks.ts';
@@ -8,15 +7,13 @@ import { machineToken, newToken } from './schema.ts';
 import { tokensTexts as say } from './texts.ts';
 
 const ofTokens = { access: 'ADMIN', extension: 'tokens' } as const;
-const changes = { ...ofTokens, write: true, touches: ['tokens'], lookUp: say.lookForToken } as const;
+const changes = { write: true, touches: ['tokens'], lookUp: say.lookForToken } as const;
 
 /** Calls about tokens for machines: an extension, for full administrators only. */
-export const tokensEndpoints = endpoints({
+export const tokensEndpoints = endpoints(ofTokens, {
   list: {
-    ...ofTokens,
     path: '/v2/tokens',
     summary: 'List the tokens, the newest first',
-    example: {},
     ...uncounted(rows(machineToken)),
   },
   create: {
@@ -29,8 +26,7 @@ export const tokensEndpoints = endpoints({
     untried: 'it would leave an unused token behind',
     secretive: true,
     body: createForm,
-    answer: enveloped(newToken),
-    succeeds: 'data',
+    ...doneByData(newToken),
   },
   revoke: {
     ...changes,
@@ -43,7 +39,6 @@ export const tokensEndpoints = endpoints({
     params: oneRecord,
     // The plans that it proposed can no longer be applied.
     touches: [...changes.touches, 'plan'],
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
 });

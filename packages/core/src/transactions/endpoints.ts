@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/call/endpoint.ts';
+import { anyAdministrator, endpoints, some } from '../kit/call/endpoint.ts';
 import { listed, listing } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
 import { oneRecord, page, recordId } from '../kit/call/parameters.ts';
 import { searchQuery } from './checks.ts';
 import { foundTransactions, invoiced, invoiceSheet, transaction } from './schema.ts';
@@ -9,12 +8,11 @@ import { foundTransactions, invoiced, invoiceSheet, transaction } from './schema
 const pdf = { type: 'application/pdf', fileName: 'Invoice.pdf' } as const;
 
 /** Calls about transactions and invoices (specification, section 7). A page holds 10. */
-export const transactionsEndpoints = endpoints({
+export const transactionsEndpoints = endpoints(anyAdministrator, {
   list: {
     path: '/v2/transactions/{page}',
     summary: 'List the transactions, page by page',
     example: { page: 1 },
-    access: 'any',
     params: z.strictObject({ page }),
     ...listed(transaction, 'totalTransactions'),
   },
@@ -22,7 +20,6 @@ export const transactionsEndpoints = endpoints({
     path: '/v2/transactions/search/{page}',
     summary: 'Search transactions by name and dates, or by ID',
     example: { page: 1, username: 'an', startDate: '01-01-2020', endDate: '12-31-2025' },
-    access: 'any',
     params: z.strictObject({ page }),
     query: searchQuery,
     ...listing(foundTransactions, { rowsAt: 'data', totalAt: 'totalTransactions' }),
@@ -32,7 +29,6 @@ export const transactionsEndpoints = endpoints({
     path: '/v2/transactions/invoice/{id}',
     summary: 'Read the transaction behind an invoice',
     example: { id: some('transactions') },
-    access: 'any',
     params: oneRecord,
     ...listing(invoiced, { rowsAt: 'data' }),
     succeeds: 'success',
@@ -42,7 +38,6 @@ export const transactionsEndpoints = endpoints({
     path: '/v2/adminlogin/userInvoice/{transactionId}',
     summary: "Download a transaction's invoice as PDF",
     example: { transactionId: some('transactions') },
-    access: 'any',
     params: z.strictObject({ transactionId: recordId }),
     binary: pdf,
   },
@@ -62,7 +57,6 @@ export const transactionsEndpoints = endpoints({
       total: 9.5,
       logoPath: 'logo.png',
     },
-    access: 'any',
     body: invoiceSheet,
     binary: pdf,
   },

@@ -4,14 +4,12 @@ import { known, type Target } from '../kit/act/action.ts';
 import { adds, onlyShowsDone, sets } from '../kit/act/proof.ts';
 import { choice } from '../kit/form/choice.ts';
 import { inFull, recordField } from '../kit/form/chosen.ts';
-import { mayBecome } from '../kit/form/rules.ts';
 import { counted } from '../kit/text/show.ts';
 import { fill } from '../kit/text/text.ts';
 import { coins } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
 import { usersReads } from './reads.ts';
-import { accountTransitions } from './rules.ts';
-import { type AccountStatus, accountStatuses, type UserRow } from './schema.ts';
+import { accountStatuses, type UserRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
 const who = (targets: readonly Target[]): string =>
@@ -95,7 +93,6 @@ export const usersActions = {
     on: 'user',
     calls: [calls.setStatus],
     input: z.strictObject({ status: statusChoice }),
-    risk: 'reversible',
     records: { refusal },
     form: { inputOf: ({ account_status }) => ({ status: nameOfCode(account_status) }) },
     done: {
@@ -171,7 +168,3 @@ export const usersActions = {
     },
   }),
 };
-
-/** Whether the selector offers this status for a person in another state. */
-export const statusOffers = (from: AccountStatus): readonly AccountStatus[] =>
-  accountStatuses.map(({ code }) => code).filter((code) => mayBecome(accountTransitions, from, code));

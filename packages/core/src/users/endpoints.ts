@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { daysTexts } from '../days/texts.ts';
-import { endpoints } from '../kit/call/endpoint.ts';
-import { listed, statusMessage } from '../kit/call/envelope.ts';
-import { someUser } from '../kit/call/example.ts';
+import { anyAdministrator, endpoints, someUser } from '../kit/call/endpoint.ts';
+import { doneByStatus, listed } from '../kit/call/envelope.ts';
 import { dateParameter, limit, oneRecord, page, recordId, search, term } from '../kit/call/parameters.ts';
 import { type Days, daysInOrder } from '../kit/form/day-range.ts';
 import { deskAnswerParts, deskQuery, deskTells } from '../notes/schema.ts';
@@ -30,7 +29,6 @@ const wherePeopleShow = [
 const checks = { risk: 'identity.risk', trust: 'identity.trust' } as const;
 const aList = {
   ...listed(userRow, 'total'),
-  access: 'any',
   parts: {
     'data.flag_raised': 'flags.received',
     'data.riskFactor': checks.risk,
@@ -48,7 +46,7 @@ const narrowed = {
 } as const;
 
 /** Calls about users (specification, section 7, Users). */
-export const usersEndpoints = endpoints({
+export const usersEndpoints = endpoints(anyAdministrator, {
   list: {
     ...aList,
     ...narrowed,
@@ -102,7 +100,6 @@ export const usersEndpoints = endpoints({
     summary: 'Export all users as a spreadsheet with the chosen columns',
     tells: 'exported {is.rows} {is.rows|user|users}',
     example: { columns: ['Name', 'Email'] },
-    access: 'any',
     body: z.strictObject({
       columns: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.minLength(1), z.maxLength(40)),
     }),
@@ -122,7 +119,6 @@ export const usersEndpoints = endpoints({
     path: '/v2/adminLogin/getUserDataa/{id}',
     summary: 'Read a user in full, with a page of transactions',
     example: { id: someUser(), page: 1, limit: 3, searchText: 'a' },
-    access: 'any',
     params: oneRecord,
     query: z.strictObject({
       page: z.optional(page),
@@ -152,13 +148,11 @@ export const usersEndpoints = endpoints({
     tells: 'moved the data of {who} to {is.to_id}',
     example: { id: someUser(1), to_id: someUser(2) },
     untried: "it would move a person's data for good",
-    access: 'any',
     write: true,
     compares: true,
     params: oneRecord,
     body: z.strictObject({ to_id: recordId }),
-    answer: statusMessage,
-    succeeds: 'status',
+    ...doneByStatus,
     did: say.migrated,
     touches: wherePeopleShow,
   },
@@ -169,12 +163,10 @@ export const usersEndpoints = endpoints({
     tells: 'set the account status of {who} from {was.account_status} to {is.account_status}',
     example: { id: someUser(3), status: 2 },
     untried: 'no call creates a person to try it on',
-    access: 'any',
     write: true,
     compares: true,
     params: z.strictObject({ id: recordId, status: z.number().check(z.int(), z.minimum(0), z.maximum(3)) }),
-    answer: statusMessage,
-    succeeds: 'status',
+    ...doneByStatus,
     touches: ['users', 'dashboard', 'queue'],
   },
   addCredits: {
@@ -184,12 +176,10 @@ export const usersEndpoints = endpoints({
     tells: 'gave {is.coins} {is.coins|credit|credits} to {who}',
     example: { coins: 5, user_ids: [someUser(4), someUser(5)] },
     untried: 'credits cannot be taken back',
-    access: 'any',
     write: true,
     body: z.strictObject({ coins, user_ids: creditedUsers }),
     counts: { rows: 'user_ids', coins: 'coins' },
-    answer: statusMessage,
-    succeeds: 'status',
+    ...doneByStatus,
     touches: ['users'],
   },
 });

@@ -2,7 +2,6 @@ import { texts } from '../kit/text/text.ts';
 
 /** What is wrong with a line of a file of people, each with what to enter. */
 export const importTexts = texts({
-  said: {},
   ours: {
     textLong: 'Please enter 300 characters at most.',
     noControls: 'Please remove the control characters.',

@@ -1,5 +1,5 @@
 import { daysTexts } from '../days/texts.ts';
-import { keysOf } from '../kit/fields.ts';
+import { keysOf, recordBy } from '../kit/fields.ts';
 import { dayMs, dayOf, isDay } from '../kit/form/day.ts';
 import { earliestDay } from '../kit/form/day-range.ts';
 import { addressLike, atMost, matching, type Rule } from '../kit/form/field.ts';
@@ -195,22 +195,9 @@ export const readImported = (
   now: number,
 ): { readonly person: ImportedPerson; readonly faults: readonly ImportFault[] } => {
   const faults: ImportFault[] = [];
-  const cell = <N extends ImportedName>(name: N) => readCell(name, cells[name] ?? '', faults, now);
-  const person: ImportedPerson = {
-    id: cell('id'),
-    name: cell('name'),
-    email: cell('email'),
-    phone: cell('phone'),
-    dob: cell('dob'),
-    gender: cell('gender'),
-    interestedIn: cell('interestedIn'),
-    radar: cell('radar'),
-    accountStatus: cell('accountStatus'),
-    source: cell('source'),
-    otp: cell('otp'),
-    lastLogin: cell('lastLogin'),
-    registrationDate: cell('registrationDate'),
-  };
+  const cell = (name: ImportedName) => readCell(name, cells[name] ?? '', faults, now);
+  // `recordBy` gives each name the values of all columns.
+  const person = recordBy(names, cell) as ImportedPerson;
   const { email, phone, lastLogin, registrationDate } = person;
   const isFine = (column: ImportedName): boolean => faults.every((fault) => fault.column !== column);
   if (email === '' && phone === '' && !isErased(person) && isFine('email') && isFine('phone'))

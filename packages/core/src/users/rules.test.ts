@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { statusOffers } from './actions.ts';
-import { genderLabel, otpLabel, profileStatus, riskLabel, sourceLabel, statusLabel, trustLabel } from './rules.ts';
+import {
+  accountTransitions,
+  genderLabel,
+  otpLabel,
+  profileStatus,
+  riskLabel,
+  sourceLabel,
+  statusLabel,
+  trustLabel,
+} from './rules.ts';
 import { accountStatuses, userRow } from './schema.ts';
 
 const whole = {
@@ -97,7 +105,7 @@ describe('profile status', () => {
 
 describe('account states', () => {
   it('a deleted account offers no change, every other state all states but itself', () => {
-    expect(accountStatuses.map(({ code }) => [code, statusOffers(code)])).toEqual([
+    expect(accountStatuses.map(({ code }) => [code, accountTransitions[code]])).toEqual([
       [0, [1, 2, 3]],
       [1, []],
       [2, [0, 1, 3]],

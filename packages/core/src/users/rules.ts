@@ -1,12 +1,16 @@
 import { isUnchecked, riskThreshold, trustThreshold } from '../identity/schema.ts';
-import { type Band, bandOf, type Transitions } from '../kit/form/rules.ts';
 import type { Option } from '../kit/list/read.ts';
 import { capitalised } from '../kit/text/show.ts';
 import { type AccountStatus, accountStatuses, type DetailedProfile, lifestyleNames, type UserRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
-/** Which status may follow which: a Deleted account cannot change. */
-export const accountTransitions: Transitions<AccountStatus> = { 0: [1, 2, 3], 1: [], 2: [0, 1, 3], 3: [0, 1, 2] };
+/** The statuses that may follow each one, as the selector offers them: a Deleted account cannot change. */
+export const accountTransitions: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
+  0: [1, 2, 3],
+  1: [],
+  2: [0, 1, 3],
+  3: [0, 1, 2],
+};
 
 /** The label of a status; in a list, 1 is 'Marked for Deletion'. */
 export const statusLabel = (code: number | null, inList = false): string => {
@@ -39,22 +43,17 @@ export const userDayOptions: readonly Option[] = [
   ['returned', say.returnedInDays],
 ];
 
-const trustBands: [...Band<string>[], Band<string>] = [
-  [isUnchecked, say.notChecked],
-  [(score) => score !== null && score > trustThreshold, say.notEligible],
-  [() => true, say.eligible],
-];
-const riskBands: [...Band<string>[], Band<string>] = [
-  [isUnchecked, say.notChecked],
-  [(score) => score !== null && score > riskThreshold, say.notVerified],
-  [() => true, say.verifiedLower],
-];
-
 /** Trust-score column: above 70 'Non eligible'; empty, null or -1 'Not checked yet'; else 'Eligible'. */
-export const trustLabel = (score: number | null): string => bandOf(trustBands, score);
+export const trustLabel = (score: number | null): string => {
+  if (isUnchecked(score)) return say.notChecked;
+  return score > trustThreshold ? say.notEligible : say.eligible;
+};
 
 /** Risk-based column: above 75 'Not verified'; -1, empty or null 'Not checked yet'; else 'verified'. */
-export const riskLabel = (score: number | null): string => bandOf(riskBands, score);
+export const riskLabel = (score: number | null): string => {
+  if (isUnchecked(score)) return say.notChecked;
+  return score > riskThreshold ? say.notVerified : say.verifiedLower;
+};
 
 /** OTP column: 1 'Verified', 0 'Not verified', otherwise blank. */
 export const otpLabel = (otp: number | null): string => (otp === 1 ? say.verified : otp === 0 ? say.notVerified : '');

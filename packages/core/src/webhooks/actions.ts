@@ -27,7 +27,6 @@ export const webhooksActions = {
     spoken: { words: [...words, 'new', 'create', 'subscribe'], order: 'Add the webhook {address}' },
     calls: [calls.add],
     input: addForm,
-    risk: 'reversible',
     done: { sentence: () => say.added },
     key: 'c',
     run: async ({ client, options }, input) => {
@@ -41,7 +40,6 @@ export const webhooksActions = {
     on: 'webhook',
     records: { refusal: ({ state }: Pick<Webhook, 'state'>) => (state === 'paused' ? say.alreadyPaused : null) },
     calls: [calls.setState],
-    risk: 'reversible',
     done: { proof: sets('state', () => 'paused'), sentence: () => say.paused },
     key: 'a',
     run: async ({ client, options, target }) => {
@@ -55,7 +53,6 @@ export const webhooksActions = {
     on: 'webhook',
     records: { refusal: ({ state }: Pick<Webhook, 'state'>) => (state === 'active' ? say.notPaused : null) },
     calls: [calls.setState],
-    risk: 'reversible',
     done: { proof: sets('state', () => 'active'), sentence: () => say.resumed },
     key: 'r',
     run: async ({ client, options, target }) => {
@@ -86,7 +83,6 @@ export const webhooksActions = {
     on: 'webhook',
     records: { refusal: ({ state }: Pick<Webhook, 'state'>) => (state === 'paused' ? say.resumeFirst : null) },
     calls: [calls.ping],
-    risk: 'reversible',
     done: { proof: unseen, sentence: () => say.pinged },
     run: async ({ client, options, target }) => {
       await client.webhooks.ping({ webhook: target.id }, options);
@@ -115,7 +111,6 @@ export const webhooksActions = {
     on: 'delivery',
     records: { refusal: resendRefusal },
     calls: [calls.resend],
-    risk: 'reversible',
     done: { proof: onlyShowsDone({ watched: ['state', 'attempts'], shown: isQueued }), sentence: () => say.resent },
     key: 'e',
     run: async ({ client, options, target }) => {

@@ -1,26 +1,22 @@
-import { endpoints } from '../kit/call/endpoint.ts';
-import { enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
-import { some } from '../kit/call/example.ts';
+import { endpoints, some } from '../kit/call/endpoint.ts';
+import { doneByData, doneByMessage, listed, uncounted } from '../kit/call/envelope.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { addForm, deliveriesQuery, deliveryOf, stateForm, webhookOf } from './checks.ts';
 import { delivery, webhook, webhookSecret } from './schema.ts';
 import { webhooksTexts as say } from './texts.ts';
 
 const ofWebhooks = { access: 'ADMIN', extension: 'webhooks' } as const;
-const aWrite = { ...ofWebhooks, write: true, touches: ['webhooks'], lookUp: say.lookForWebhook } as const;
+const aWrite = { write: true, touches: ['webhooks'], lookUp: say.lookForWebhook } as const;
 const one = { webhook: some('webhooks') };
 
 /** Calls about webhooks, which receive every audited change: an extension, for full administrators only. */
-export const webhooksEndpoints = endpoints({
+export const webhooksEndpoints = endpoints(ofWebhooks, {
   list: {
-    ...ofWebhooks,
     path: '/v2/webhooks',
     summary: 'List the webhooks, the newest first',
-    example: {},
     ...uncounted(rows(webhook)),
   },
   deliveries: {
-    ...ofWebhooks,
     path: '/v2/webhooks/deliveries',
     summary: 'List the deliveries, the newest first',
     example: { page: 1, limit: 25 },
@@ -37,8 +33,7 @@ export const webhooksEndpoints = endpoints({
     untried: 'it would send changes to a stranger',
     secretive: true,
     body: addForm,
-    answer: enveloped(webhookSecret),
-    succeeds: 'data',
+    ...doneByData(webhookSecret),
   },
   setState: {
     ...aWrite,
@@ -50,8 +45,7 @@ export const webhooksEndpoints = endpoints({
     untried: 'a receiver would get messages, or miss them',
     params: webhookOf,
     body: stateForm,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   rotate: {
     ...aWrite,
@@ -63,8 +57,7 @@ export const webhooksEndpoints = endpoints({
     untried: 'the receiver would need it',
     secretive: true,
     params: webhookOf,
-    answer: enveloped(webhookSecret),
-    succeeds: 'data',
+    ...doneByData(webhookSecret),
   },
   ping: {
     ...aWrite,
@@ -75,8 +68,7 @@ export const webhooksEndpoints = endpoints({
     example: one,
     untried: 'it would send data to a stranger',
     params: webhookOf,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   resend: {
     ...aWrite,
@@ -87,8 +79,7 @@ export const webhooksEndpoints = endpoints({
     example: { delivery: some('webhook_deliveries', { latest: 'seq' }) },
     untried: 'it would send data to a stranger',
     params: deliveryOf,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
   delete: {
     ...aWrite,
@@ -99,7 +90,6 @@ export const webhooksEndpoints = endpoints({
     example: one,
     untried: 'a receiver would miss changes',
     params: webhookOf,
-    answer: message,
-    succeeds: 'message',
+    ...doneByMessage,
   },
 });

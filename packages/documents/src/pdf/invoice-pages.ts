@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { transactionsTexts } from '@matchdesk/core/transactions/texts.ts';
 import PDFDocument from 'pdfkit';
 import { facesFor } from './faces.ts';
-import { amount, dateShown, type Invoice, share } from './invoice.ts';
+import { amount, dateShown, type Invoice } from './invoice.ts';
 import { type Hand, type Line, type Pen, penOn } from './pen.ts';
 import { accent, band, ink, rule, soft, wordMark } from './word-mark.ts';
 import { plainWording, signsOf } from './wording.ts';
@@ -37,10 +37,7 @@ const hairline = ({ document }: Page, y: number): void => {
 /** The most characters shown of a field; a longer one ends in an ellipsis. */
 const mostCharacters = { name: 300, email: 254, number: 120, phone: 60, amount: 24 } as const;
 
-const within = (text: string | number, most: number): string => {
-  const whole = String(text);
-  return whole.length > most ? `${whole.slice(0, most - 1)}…` : whole;
-};
+const within = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 const head = (page: Page, invoice: Invoice): number => {
   const { document, pen } = page;
@@ -122,7 +119,7 @@ const sums = (page: Page, invoice: Invoice, after: number): void => {
   if (y + 70 > lastLine + leading) y = nextPage(page);
   const rows = [
     [words.subtotal, within(amount(invoice.subtotal), mostCharacters.amount)],
-    [words.discount, within(share(invoice.discount), mostCharacters.amount)],
+    [words.discount, `${invoice.discount}%`],
   ] as const;
   for (const [name, value] of rows) {
     pen.say(name, priceEdge - 90, y, { ...plain, colour: soft });

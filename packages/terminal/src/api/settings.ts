@@ -1,4 +1,4 @@
-import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from '../command/flag.ts';
+import { type Format, formats, type Globals } from '../command/flag.ts';
 import { choiceMeant } from '../command/meant-choice.ts';
 import { usage } from '../process/failure.ts';
 import { type Profile, profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
@@ -70,8 +70,8 @@ export const settingsOf = async (
     isQuiet: globals.quiet ?? false,
     isVerbose: globals.verbose ?? globals.debug ?? false,
     isDebug: globals.debug ?? false,
-    color: globals.color ?? ('auto' satisfies ColorMode),
-    progress: globals.progress ?? ('auto' satisfies ProgressMode),
+    color: globals.color ?? 'auto',
+    progress: globals.progress ?? 'auto',
     mayAsk: hasTerminal && !globals.noInput,
     isReadOnly: globals.readOnly ?? false,
     timeoutMs: timeout * 1_000,

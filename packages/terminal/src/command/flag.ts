@@ -49,13 +49,8 @@ export type Format = (typeof formats)[number];
 const progressModes = ['auto', 'plain', 'json', 'none'] as const;
 export type ProgressMode = (typeof progressModes)[number];
 const colorModes = ['auto', 'always', 'never'] as const;
-export type ColorMode = (typeof colorModes)[number];
 
-/**
- * The flags that every command takes; each has its variable. A flag overrides its variable, which overrides the
- * profile, which overrides the default.
- */
-export const globalFlags: readonly Flag[] = [
+const declared = [
   { name: 'profile', short: 'p', value: '<name>', summary: 'the profile to use', env: 'MATCHDESK_PROFILE' },
   { name: 'url', value: '<address>', summary: "the API's address", env: 'MATCHDESK_API_URL' },
   {
@@ -102,25 +97,22 @@ export const globalFlags: readonly Flag[] = [
     summary: 'a file that says where a provider has calls elsewhere (JSON)',
     env: 'MATCHDESK_ENDPOINTS',
   },
-];
+] as const satisfies readonly Flag[];
+
+/**
+ * The flags that every command takes; each has its variable. A flag overrides its variable, which overrides the
+ * profile, which overrides the default.
+ */
+export const globalFlags: readonly Flag[] = declared;
+
+type Camel<N extends string> = N extends `${infer Word}-${infer More}` ? `${Word}${Capitalize<Camel<More>>}` : N;
+type ValueOf<F extends Flag> = F extends { readonly isLoose: true }
+  ? string
+  : F extends { readonly choices: readonly (infer Choice)[] }
+    ? Choice
+    : F extends { readonly value: string }
+      ? string
+      : boolean;
 
 /** The values of the global flags, before the profile and the defaults apply. */
-export type Globals = {
-  readonly profile?: string;
-  readonly url?: string;
-  readonly output?: string;
-  readonly fields?: string;
-  readonly raw?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
-  readonly debug?: boolean;
-  readonly color?: ColorMode;
-  readonly progress?: ProgressMode;
-  readonly noInput?: boolean;
-  readonly readOnly?: boolean;
-  readonly timeout?: string;
-  readonly tokenFile?: string;
-  readonly jq?: string;
-  readonly noPager?: boolean;
-  readonly endpoints?: string;
-};
+export type Globals = { readonly [F in (typeof declared)[number] as Camel<F['name']>]?: ValueOf<F> };

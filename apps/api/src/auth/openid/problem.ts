@@ -1,4 +1,4 @@
-import type { OpenIdProblem } from '@matchdesk/core/openid/schema.ts';
+import type { OpenIdProblem } from '@matchdesk/core/openid/rules.ts';
 
 /** Why a sign-in with the provider failed. */
 export class OpenIdFailure extends Error {

@@ -1,4 +1,4 @@
-import type { OpenIdProblem } from '@matchdesk/core/openid/schema.ts';
+import type { OpenIdProblem } from '@matchdesk/core/openid/rules.ts';
 import * as oidc from 'openid-client';
 import { claimsAbout, type Identity, identityIn } from './claims.ts';
 import { type Connection, connect } from './connection.ts';

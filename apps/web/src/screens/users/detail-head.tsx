@@ -1,5 +1,4 @@
-import { statusOffers } from '@matchdesk/core/users/actions.ts';
-import { statusLabel } from '@matchdesk/core/users/rules.ts';
+import { accountTransitions, statusLabel } from '@matchdesk/core/users/rules.ts';
 import { type AccountStatus, accountStatuses, type UserDetail } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
@@ -33,7 +32,7 @@ function StatusSelect({ user }: { user: UserDetail }) {
   const sent = useSentStatus(user._id);
   if (code === 1) return <strong>{say.accountDeleted}</strong>;
   if (!maySet) return <strong>{statusLabel(code)}</strong>;
-  const offered = isStatus(code) ? statusOffers(code) : accountStatuses.map((status) => status.code);
+  const offered = isStatus(code) ? accountTransitions[code] : accountStatuses.map((status) => status.code);
   const subject = one({ id: user._id, label: user.firstname || user.email, record: user });
   const choose = (value: string): void => {
     const chosen = accountStatuses.find((status) => status.name === value);

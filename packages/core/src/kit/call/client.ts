@@ -5,7 +5,7 @@ import { withOwnSentence } from './complaints.ts';
 import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
 import { asFailure, Failure, type FailureKind, failures, withOpenness } from './failure.ts';
 import { type Intention, keyOf, newIntention } from './intention.ts';
-import { patience } from './patience.ts';
+import { type Patience, patience } from './patience.ts';
 import { reasonHeaderOf } from './reason.ts';
 import { addressOf, bodyOf, checkedInput, type Input, type Overrides } from './request.ts';
 import { failureWithout } from './secret.ts';
@@ -42,7 +42,7 @@ export type ClientOf<C extends Contract> = {
   readonly [D in keyof C]: { readonly [K in keyof C[D]]: Call<C[D][K]> };
 };
 
-export type ClientOptions = {
+export type ClientOptions = Patience & {
   readonly transport: Transport;
   /** Scheme and host, or '' where the transport knows them. */
   readonly baseUrl: string;
@@ -59,13 +59,6 @@ export type ClientOptions = {
   readonly readOnly?: () => boolean;
   readonly overrides?: Overrides;
   readonly timeoutMs?: number;
-  /**
-   * The longest total wait of a read, in milliseconds, where the server asks for a wait; where it asks for more, the
-   * read fails at once. A write waits for 30 s at most, since it cannot be stopped.
-   */
-  readonly longestWaitMs?: number;
-  /** Called before a call waits because the server asks for it. */
-  readonly onWait?: (ms: number) => void;
   readonly headers?: Readonly<Record<string, string>>;
 };
 

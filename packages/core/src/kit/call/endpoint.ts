@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { entriesOf } from '../fields.ts';
 import '../form/english.ts';
-import type { Example } from './example.ts';
 import type { Complaint } from './failure.ts';
 
 export type Role = 'ADMIN' | 'SUBADMIN';
@@ -14,6 +13,39 @@ type FileKind = { readonly type: string; readonly fileName: string };
  * `format`, are beyond the specification: they exist only where capabilities announce `download-formats`.
  */
 export type Binary = FileKind & { readonly formats?: Readonly<Record<string, FileKind>> };
+
+/** The id of an existing record. */
+export type Some = {
+  readonly some: string;
+  /** Which of the matching records, from 0. */
+  readonly nth?: number;
+  /** The values that its columns must have. */
+  readonly where?: Readonly<Record<string, string | number | null>>;
+  /** The column whose greatest value comes first; the oldest record comes first by default. */
+  readonly latest?: string;
+};
+
+/** A value of the calling session: its credentials, or a code sent to it. */
+export type Own = {
+  readonly own:
+    | 'email'
+    | 'password'
+    | 'reset-link'
+    | 'code'
+    | 'recovery-code'
+    | 'new-passkey'
+    | 'passkey-name'
+    | 'password-beside-passkey'
+    | 'passkey'
+    | 'device-code'
+    | 'terminal-code';
+};
+
+/** A newly made picture. */
+type SomePicture = { readonly picture: true };
+
+/** One valid input of a call, with markers for values that differ between servers. */
+type Example = Readonly<Record<string, unknown>>;
 
 /** One call of /v2, as data (specification, section 7). */
 export type Endpoint = {
@@ -100,16 +132,23 @@ export type Endpoint = {
 /** A file to upload. */
 export type FilePart = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 
-type Declared = Omit<Endpoint, 'method'> & Partial<Pick<Endpoint, 'method'>>;
+type Assumed = Pick<Endpoint, 'method' | 'access' | 'example'>;
+type Declared = Omit<Endpoint, keyof Assumed> & Partial<Assumed>;
+/** What the calls of a domain have in common. A single call may say otherwise. */
+type Common = Pick<Endpoint, 'access' | 'extension'>;
+export const anyAdministrator = { access: 'any' } as const;
 
 /**
- * Declares the endpoints of one domain and keeps their literal types. A call is a GET unless it says otherwise. A call of
- * another declaration stays the same object.
+ * Declares the endpoints of one domain and keeps their literal types. A call is a GET, and an empty input is an example of
+ * it, unless it says otherwise.
  */
-export const endpoints = <const T extends Readonly<Record<string, Declared>>>(map: T) =>
+export const endpoints = <const C extends Common, const T extends Readonly<Record<string, Declared>>>(
+  common: C,
+  map: T,
+) =>
   Object.fromEntries(
-    entriesOf<string, Declared>(map).map(([name, call]) => [name, call.method ? call : { method: 'GET', ...call }]),
-  ) as unknown as { readonly [K in keyof T]: T[K] & Pick<Endpoint, 'method'> };
+    entriesOf<string, Declared>(map).map(([name, call]) => [name, { method: 'GET', example: {}, ...common, ...call }]),
+  ) as unknown as { readonly [K in keyof T]: T[K] & Omit<C, keyof T[K]> & Assumed };
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodMiniObject }
   ? z.input<S>
@@ -145,6 +184,13 @@ export type RowOf<E> = E extends {
     ? R
     : never
   : never;
+
+/** A record of this table of the embedded API. */
+export const some = (table: string, which: Omit<Some, 'some'> = {}): Some => ({ some: table, ...which });
+/** A user whose account is active. */
+export const someUser = (nth = 0): Some => some('users', { nth, where: { account_status: 0 } });
+export const own = (what: Own['own']): Own => ({ own: what });
+export const somePicture: SomePicture = { picture: true };
 
 /** Names of the parameters in a path, in order. */
 export const paramNames = (path: string): readonly string[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { id, number, part, record, rows, text } from '../wire/wire.ts';
-import { endpoints } from './endpoint.ts';
+import { anyAdministrator, endpoints } from './endpoint.ts';
 import { enveloped, listed, listing, message, named, pageOf, statusMessage, uncounted } from './envelope.ts';
 
 const row = record({ _id: id, name: text });
@@ -58,19 +58,16 @@ describe('messages', () => {
 });
 
 describe('a page of a list endpoint', () => {
-  const calls = endpoints({
+  const calls = endpoints(anyAdministrator, {
     deep: {
-      method: 'GET',
       path: '/v2/deep',
       summary: 'Deep',
-      example: {},
-      access: 'any',
       ...listing(named({ data: record({ list: rows(row) }), meta: part({ totalCount: number }) }), {
         rowsAt: 'data.list',
         totalAt: 'meta.totalCount',
       }),
     },
-    bare: { method: 'GET', path: '/v2/bare', summary: 'Bare', example: {}, access: 'any', ...uncounted(rows(row)) },
+    bare: { path: '/v2/bare', summary: 'Bare', ...uncounted(rows(row)) },
   });
   it('finds rows and total wherever the declaration says', () => {
     const answer = calls.deep.answer.parse({ data: { list: [{ _id: 1 }] }, meta: { totalCount: '31' } });

@@ -28,6 +28,9 @@ export const message = preprocess(
   z.looseObject({ message: sentence }),
 );
 
+/** A write that was done where its answer has a message. */
+export const doneByMessage = { answer: message, succeeds: 'message' } as const;
+
 /** `{message}` about a changed record, with the time of the change where the provider sends it. */
 export const changed = preprocess(
   (value) => (isFields(value) ? value : { message: typeof value === 'string' ? value : '' }),
@@ -39,6 +42,13 @@ export const statusMessage = preprocess(
   (value) => (isFields(value) ? value : {}),
   z.looseObject({ status: preprocess((status) => (status === true ? 1 : status), number), message: sentence }),
 );
+
+/** A write that was done where its answer has the status 1. */
+export const doneByStatus = { answer: statusMessage, succeeds: 'status' } as const;
+
+/** A write that was done where its answer has this under `data`. */
+export const doneByData = <S extends z.ZodMiniType>(payload: S) =>
+  ({ answer: enveloped(payload), succeeds: 'data' }) as const;
 
 /** The endpoint of a list: its answer in the form that `place` names, read from whatever form it comes in. */
 export const listing = <S extends z.ZodMiniType, const P extends ListPlace>(answer: S, place: P) => ({

@@ -7,7 +7,7 @@ const attemptsAtLimit = 20;
 const firstPauseMs = 250;
 const longestPauseMs = 30_000;
 
-type Limits = {
+export type Patience = {
   /**
    * The longest total wait of a read, in milliseconds, where the server asks for a wait; where it asks for more, the
    * read fails at once. A write waits for 30 s at most, since it cannot be stopped.
@@ -18,7 +18,7 @@ type Limits = {
 };
 
 /** How long to wait after each failure of a call before the next attempt; null where there is no next attempt. */
-export const patience = (endpoint: Endpoint, options: Limits) => {
+export const patience = (endpoint: Endpoint, options: Patience) => {
   let failed = 0;
   let limited = 0;
   let leftMs = endpoint.write ? longestPauseMs : (options.longestWaitMs ?? longestPauseMs);

@@ -1,29 +1,31 @@
+import * as z from 'zod/mini';
 import { counted, grouped } from '../text/show.ts';
 import type { ListQuery } from './page.ts';
 import type { AnyList, Loading } from './read.ts';
 import { type SeenIds, usualRepeated, walked } from './walk.ts';
 
-/** How far a walk over a whole list has come. */
-export type ListPlace = {
-  readonly pass: number;
+/** How far a walk over a whole list has come. An export keeps it on the disk. */
+export const listPlace = z.object({
+  pass: z.number(),
   /** The next page to load. */
-  readonly page: number;
+  page: z.number(),
   /** Rows of a full page as the server serves them; null before the first. */
-  readonly size: number | null;
-  readonly walked: number;
-  readonly written: number;
-  readonly total: number | null;
+  size: z.nullable(z.number()),
+  walked: z.number(),
+  written: z.number(),
+  total: z.nullable(z.number()),
   /** The total fell during the walk: a row may have moved to a page that was already read. */
-  readonly hasShrunk: boolean;
+  hasShrunk: z.boolean(),
   /** Rows that were left out because they cannot match the query; they count as walked. */
-  readonly strays?: number | undefined;
+  strays: z.optional(z.number()),
   /** Every page was read. */
-  readonly isWalked: boolean;
+  isWalked: z.boolean(),
   /** The walk ended although the server had more pages, because they brought no new row. */
-  readonly isRepeating?: boolean | undefined;
+  isRepeating: z.optional(z.boolean()),
   /** The walk ended although the server had more pages, because far more rows came than it said. */
-  readonly isEndless?: boolean | undefined;
-};
+  isEndless: z.optional(z.boolean()),
+});
+export type ListPlace = Readonly<z.infer<typeof listPlace>>;
 
 export const firstPlace: ListPlace = {
   pass: 1,

@@ -5,6 +5,7 @@ import type { Fault } from '@matchdesk/documents/delimited.ts';
 import type { Context } from '../../api/context.ts';
 import type { Named } from '../../registry/registry.ts';
 import { eachOf } from './given.ts';
+import type { JobStart } from './job-files.ts';
 import { type JobRow, openDraft, rowsIn } from './row-store.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,10 +23,7 @@ export type Row = {
   readonly was?: Values | undefined;
 };
 
-export type Source = {
-  readonly kind: 'id' | 'file' | 'stdin' | 'where' | 'all' | 'plan' | 'job';
-  readonly text: string;
-};
+export type Source = JobStart['source'];
 
 /** The most rows that a question may name one by one. */
 export const mostAtHand = 100;

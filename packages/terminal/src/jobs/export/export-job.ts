@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
-import { firstPlace } from '@matchdesk/core/kit/list/list-pages.ts';
+import { firstPlace, listPlace } from '@matchdesk/core/kit/list/list-pages.ts';
 import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import * as z from 'zod/mini';
 import { isThere } from '../../io/output/is-there.ts';
@@ -32,29 +32,6 @@ const exportPlan = z.object({
 });
 export type ExportPlan = z.infer<typeof exportPlan>;
 
-/** How far the walk has come: everything before is on the disk. */
-const exportPlace = z.object({
-  pass: z.number(),
-  /** The next page to load. */
-  page: z.number(),
-  /** The number of rows of a full page, as the server sends them; null before the first page. */
-  size: z.nullable(z.number()),
-  walked: z.number(),
-  written: z.number(),
-  total: z.nullable(z.number()),
-  /** The total fell during the walk: a row may have moved to a page that was already read. */
-  hasShrunk: z.boolean(),
-  /** Rows that were left out because they cannot match the query. */
-  strays: z.optional(z.number()),
-  /** Every page was read. */
-  isWalked: z.boolean(),
-  /** The walk ended because page after page brought no new row. */
-  isRepeating: z.optional(z.boolean()),
-  /** The walk ended because far more rows came than the list said it has. */
-  isEndless: z.optional(z.boolean()),
-});
-export type ExportPlace = z.infer<typeof exportPlace>;
-
 const exportJob = z.object({
   version: z.literal(1),
   job: z.string(),
@@ -65,7 +42,8 @@ const exportJob = z.object({
   out: z.string(),
   mayOverwrite: z.boolean(),
   plan: exportPlan,
-  place: exportPlace,
+  /** How far the walk has come: everything before is on the disk. */
+  place: listPlace,
   /** The bytes of the files of rows and ids that belong to the place; null before these files exist. */
   bytes: z.nullable(z.number()),
   idBytes: z.number(),
