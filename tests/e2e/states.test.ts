@@ -37,7 +37,7 @@ describe('without a network', () => {
     await pause(page);
     await page
       .getByRole('dialog')
-      .getByText('You are offline: nothing was sent, and what you typed is kept.')
+      .getByText('Not sent, because you were offline. What you typed is kept.')
       .waitFor();
     expect((await firstRows())[active]?.account_status).toBe(0);
     await page.context().setOffline(false);
