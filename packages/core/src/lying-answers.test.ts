@@ -133,8 +133,7 @@ describe('the answer to a write', () => {
       [200, '{"status":0,"message":"Not today"}'],
       [200, '{"status":1,"errors":[{"msg":"Not today","param":""}]}'],
       [200, '[{"msg":"Not today","param":""}]'],
-      [200, '{"status":0,"status":1,"success":1,"message":"Done","data":{}}'],
-      [200, '{"status":1,"message":"Done","errors":["Not today"],"errors":[]}'],
+      [200, '{"status":0,"status":1,"message":"Done","errors":["Not today"],"errors":[]}'],
       [200, '{"status":1,"message":"Done","data":{"_id":"1","\\u005fid":"2"}}'],
     ] as const) {
       const answer = await fakeTransport({ status, body }).send({} as never);
