@@ -81,6 +81,11 @@ const selectionKeys = <R>({ chosen, rows }: ListModel<R>): readonly Binding[] =>
   ];
 };
 
+const previewKeys = <R>({ isPeeking, peekKeyCloses, closePreview: run }: ListModel<R>): readonly Binding[] => {
+  const key = { keys: 'Escape', title: 'Close preview', group: 'List', run };
+  return isPeeking ? [peekKeyCloses ? { ...key, unlisted: true } : key] : [];
+};
+
 /** The keys of a list on the screen. Each acts on the list as it is. */
 export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => {
   const { id, offered: list, query, pages: last, onPage, focusIn, frame, keyRow } = model;
@@ -134,16 +139,6 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
       group,
       run: () => frame.current?.querySelector<HTMLElement>('.menu > button')?.click(),
     },
-    ...(model.isPeeking
-      ? [
-          {
-            keys: 'Escape',
-            title: 'Close preview',
-            group,
-            ...(model.peekKeyCloses && ({ unlisted: true } as const)),
-            run: model.closePreview,
-          },
-        ]
-      : []),
+    ...previewKeys(model),
   ]);
 };
