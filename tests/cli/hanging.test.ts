@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startProxy } from '../kit/fault-proxy.ts';
+import { isPut, startProxy } from '../kit/fault-proxy.ts';
 import { openConsole } from './console-screen.ts';
 import { openStage } from './stage.ts';
-import { openTerminal, signIn } from './terminal.ts';
+import { addCredits, openTerminal, signIn, someUsers } from './terminal.ts';
 
 const { api } = await openStage();
 const never = { until: new Promise(() => undefined) };
@@ -51,6 +51,20 @@ it.each([
   await hanging.came(1, (seen) => seen.path === path);
   run.child.kill('SIGTERM');
   expect(await run.ended).toMatchObject({ code: 143, stderr: 'matchdesk: Terminated.\n' });
+  other.close();
+  await hanging.close();
+});
+
+it('the outcome of a lost write does not wait for a provider that no longer says what it offers', async () => {
+  let isLost = false;
+  const hanging = await startProxy(api.url, (seen) => {
+    if (seen.path === '/v2/capabilities') return isLost ? never : 'pass';
+    isLost ||= isPut(seen);
+    return isPut(seen) ? 'drop-after' : 'pass';
+  });
+  const other = openTerminal(hanging.url, api.adminToken);
+  const ids = await someUsers(api, 1);
+  expect(await other.run(addCredits(...ids, '--coins', '5'))).toMatchObject({ code: 5 });
   other.close();
   await hanging.close();
 });

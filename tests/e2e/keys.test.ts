@@ -107,7 +107,7 @@ describe('keys', () => {
     const sidebar = () => page.locator('.shell').getAttribute('data-sidebar');
     const panel = page.locator('.key-panel');
     await page.keyboard.press(',');
-    await panel.getByText('Toggle the sidebar').waitFor();
+    await panel.getByText('Hide the sidebar').waitFor();
     await page.keyboard.press('l');
     await expect.poll(theme).toBe('dark');
     expect(await panel.count()).toBe(0);

@@ -98,7 +98,7 @@ describe('the palette', () => {
     ['credits add', 'Add credits'],
     ['susepnd', 'to Suspended'],
     ['dark', 'Dark theme'],
-    ['hide menu', 'Toggle the sidebar'],
+    ['hide menu', 'Hide the sidebar'],
     ['help', 'Keyboard shortcuts'],
     ['@', 'Type at least 2 characters to find people'],
     ['#w', 'Type at least 2 characters to find events, communities, cities'],
@@ -191,10 +191,16 @@ describe('the palette', () => {
     await settled(page);
   });
 
-  it('leads from light only to dark, and from dark only to light', async () => {
+  it('offers of two states only the other one', async () => {
     for (const [query, title] of [
       ['dark mode', 'Dark theme'],
       ['light mode', 'Light theme'],
+      ['hide menu', 'Hide the sidebar'],
+      ['show menu', 'Show the sidebar'],
+      ['exact times', 'exact times'],
+      ['close preview', 'Close preview'],
+      ['select this page', 'Select this page'],
+      ['deselect this page', 'Deselect this page'],
     ] as const) {
       await open(query);
       await expect.poll(() => options().first().textContent()).toContain(title);

@@ -35,10 +35,7 @@ describe('without a network', () => {
     await page.getByText(/^As of \d\d:\d\d UTC\. You are offline\.$/).waitFor();
     expect(await page.locator('main [role=row][data-index]').count()).toBe(10);
     await pause(page);
-    await page
-      .getByRole('dialog')
-      .getByText('You are offline: nothing was sent, and what you typed is kept.')
-      .waitFor();
+    await page.getByRole('dialog').getByText('Not sent, because you were offline. What you typed is kept.').waitFor();
     expect((await firstRows())[active]?.account_status).toBe(0);
     await page.context().setOffline(false);
     await page.keyboard.press('Control+Enter');

@@ -45,29 +45,33 @@ it('what a password manager fills in without an event is what is sent', async ()
   await close();
 });
 
-it('a file that is dragged over anything but a field for files is not taken, nor does it replace the page', async () => {
+it('a file or link that is dragged over anything but a field for it is not taken, nor does it replace the page', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await page.goto('/community');
   await settled(page);
   await page.keyboard.press('c');
   await page.getByRole('dialog').locator('[type=file]').waitFor();
-  const isTakenOver = (part: string, isFile: boolean) =>
+  const isTakenOver = (part: string, type: string) =>
     page
       .locator(part)
       .first()
-      .evaluate((element, withFile) => {
+      .evaluate((element, type) => {
         const dataTransfer = new DataTransfer();
-        if (withFile) dataTransfer.items.add(new File(['a'], 'a.jpg', { type: 'image/jpeg' }));
-        else dataTransfer.setData('text/plain', 'a');
+        if (type === 'Files') dataTransfer.items.add(new File(['a'], 'a.jpg', { type: 'image/jpeg' }));
+        else dataTransfer.setData(type, 'https://a.test/');
         const drag = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
         element.dispatchEvent(drag);
         return drag.defaultPrevented;
-      }, isFile);
-  for (const part of ['body', '[role=dialog]', '[role=dialog] textarea'])
-    expect(await isTakenOver(part, true)).toBe(true);
+      }, type);
+  for (const part of ['body', '[role=dialog]']) {
+    expect(await isTakenOver(part, 'Files')).toBe(true);
+    expect(await isTakenOver(part, 'text/uri-list')).toBe(true);
+  }
+  expect(await isTakenOver('[role=dialog] textarea', 'Files')).toBe(true);
   // Left to the browser: the field takes the file, and text goes where it is dropped.
-  expect(await isTakenOver('[role=dialog] [type=file]', true)).toBe(false);
-  expect(await isTakenOver('[role=dialog] textarea', false)).toBe(false);
+  expect(await isTakenOver('[role=dialog] [type=file]', 'Files')).toBe(false);
+  for (const type of ['text/plain', 'text/uri-list'])
+    expect(await isTakenOver('[role=dialog] textarea', type)).toBe(false);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -62,6 +62,15 @@ describe("the answer to a list's call", () => {
     }
   });
 
+  it.each(lists)(
+    '$id that holds two of it is no empty list',
+    async ({ id, endpoint: { rowsAt = '', ...endpoint } }) => {
+      const [field = ''] = rowsAt.split('.');
+      const answered = answerOf(id, { rowsAt, ...endpoint }, 200, `{"${field}":[],"${field}":[{"_id":"1"}]}`);
+      await expect(answered).rejects.toMatchObject({ kind: 'contract' });
+    },
+  );
+
   it.each(lists)('$id that holds no list is refused for who needs one', async ({ id, endpoint }) => {
     for (const body of ['{}', '{"data":null}', '{"total":0}']) {
       const answer = await fakeTransport({ body }).send({} as never);
@@ -124,6 +133,8 @@ describe('the answer to a write', () => {
       [200, '{"status":0,"message":"Not today"}'],
       [200, '{"status":1,"errors":[{"msg":"Not today","param":""}]}'],
       [200, '[{"msg":"Not today","param":""}]'],
+      [200, '{"status":0,"status":1,"message":"Done","errors":["Not today"],"errors":[]}'],
+      [200, '{"status":1,"message":"Done","data":{"_id":"1","\\u005fid":"2"}}'],
     ] as const) {
       const answer = await fakeTransport({ status, body }).send({} as never);
       await expect(readAnswer(id, endpoint, { override: {} }, answer), body).rejects.toBeInstanceOf(Failure);

@@ -1,5 +1,6 @@
 import type { SomeList } from './context.ts';
 import type { Finder } from './finders.ts';
+import { longestTerm } from './kit/call/parameters.ts';
 import type { Page } from './kit/list/page.ts';
 import { folded, isFiller, wordsOf } from './kit/text/fold.ts';
 import { rankedWith } from './kit/text/rank.ts';
@@ -97,8 +98,7 @@ const keyOf = ({ finder, term }: Sought): string => `${finder.record} ${term}`;
 const askable = (sought: readonly Sought[]): readonly Sought[] => {
   const once = new Map(sought.map((each) => [keyOf(each), each]));
   return [...once.values()].filter(({ finder, term }) => {
-    const { search } = listOfFinder(finder);
-    const [least, most] = [search?.least ?? 1, search?.inputMax ?? Number.POSITIVE_INFINITY];
+    const { least = 1, inputMax: most = longestTerm } = listOfFinder(finder).search ?? {};
     // Where only one list is searched, its own message says what is wrong.
     return term.length >= least && (sought.length === 1 || term.length <= most);
   });

@@ -25,9 +25,14 @@ const written = async (payload: unknown): Promise<string> =>
 
 /** The token and role in a sign-in's answer, and why it is refused all the same; undefined if it holds no token. */
 const givenBy = (answer: string, status: number) => {
+  let isTwofold = false;
+  const body = parsedJson(answer, () => {
+    isTwofold = true;
+  });
+  // Of two tokens, neither is known to be the right one, and the page must get none.
+  if (isTwofold) throw refuse('contract', 'The provider sent a field of the sign-in twice, with two values.');
   try {
     const { signIn } = sessionEndpoints;
-    const body = parsedJson(answer);
     const isRefused = status >= 400 || verdictOnRead(signIn, body) === 'failed';
     return { ...signIn.answer.parse(body).data, refusal: isRefused ? complaintsOfRefusal(signIn, body) : null };
   } catch {

@@ -42,10 +42,13 @@ const guard = async (context: Context, call: Call): Promise<void> => {
   await requireConfirmation(context, call, { question: null });
 };
 
-/** Returns JSON with line breaks; text that is not JSON, or is nested too deep to parse, stays as it is. */
+/** Returns JSON with line breaks; text that is not JSON, or that parsing would change, stays as it is. */
 const shownJson = (text: string): string => {
-  const value = parsedJson(text);
-  return `${value === undefined ? harmlessCell(text) : jsonText(value, 2)}\n`;
+  let isWhole = true;
+  const value = parsedJson(text, () => {
+    isWhole = false;
+  });
+  return `${value === undefined || !isWhole ? harmlessCell(text) : jsonText(value, 2)}\n`;
 };
 
 /** Sends one raw call and prints its answer unchanged. */

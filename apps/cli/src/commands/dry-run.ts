@@ -6,6 +6,7 @@ import { type Call, isOn } from '@matchdesk/terminal/command/spec.ts';
 import { requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { printForPrograms } from '@matchdesk/terminal/io/output/print.ts';
 import { inBatches } from '@matchdesk/terminal/jobs/bulk/batches.ts';
+import { tellLeftOut } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { givesOf, leftToGive, tellGives } from '@matchdesk/terminal/jobs/bulk/given.ts';
 import { type JobRow, rowsIn } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
 import {
@@ -48,7 +49,7 @@ const requestsOf = async ({ action }: Named, rows: Rows, size: number): Promise<
 
 const dryRunAll = async (context: Context, wanted: NewJob): Promise<number> => {
   const { named, selected } = wanted;
-  const { count, refused, refusals, unchanged } = selected;
+  const { count, refused, unchanged } = selected;
   const requests = await requestsOf(wanted.named, goodRows(wanted), wanted.batchSize);
   const { url, profileName: profile } = context.settings;
   const amount = givesOf(named.action, selected.sum);
@@ -73,9 +74,7 @@ const dryRunAll = async (context: Context, wanted: NewJob): Promise<number> => {
   for (const [field, who] of Object.entries(wanted.chosen ?? {})) {
     context.say.info(`  ${kebab(field)}: ${harmless(inFull(who))}`);
   }
-  for (const [id, reason] of refusals) context.say.info(`  ${harmless(id)}: ${harmless(reason)}`);
-  if (refused > refusals.length)
-    context.say.info(`  … and ${grouped(refused - refusals.length)} more that are left out`);
+  tellLeftOut(context.say, selected);
   return count - refused - unchanged;
 };
 

@@ -111,7 +111,8 @@ export type Served = {
   readonly open: Set<Promise<unknown>>;
 };
 
-const held = <T>(open: Served['open'], work: Promise<T>): Promise<T> => {
+/** Counts a piece of work as open until it has ended. */
+export const held = <T>(open: Served['open'], work: Promise<T>): Promise<T> => {
   open.add(work);
   return work.finally(() => open.delete(work));
 };

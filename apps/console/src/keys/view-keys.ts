@@ -91,7 +91,7 @@ export const chatKeys = (desk: Desk, chat: ChatState): readonly Binding[] => [
     },
     {
       keys: ['o'],
-      title: 'Exact times',
+      title: chat.isExact ? 'Short times' : 'Exact times',
       run: () => changeChat(desk, (now) => ({ ...now, isExact: !now.isExact })),
     },
     reloadKey(chat.failure, () => loadChat(desk)),

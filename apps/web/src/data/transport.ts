@@ -27,7 +27,7 @@ const sent = new WeakSet<Outgoing>();
 const refuseOffline = (request: Outgoing): void => {
   if (request.method === 'GET' || !isOffline()) return;
   if (sent.has(request)) throw new Failure('network');
-  const msg = 'You are offline: nothing was sent, and what you typed is kept.';
+  const msg = 'Not sent, because you were offline. What you typed is kept.';
   throw refuse('read-only', msg);
 };
 

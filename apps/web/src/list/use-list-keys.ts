@@ -35,8 +35,7 @@ const opening: readonly RowKey[] = [
   ['O', 'Open it in a new tab'],
   ['Mod+Enter', 'Open it in a new tab', true],
 ];
-const selecting: readonly RowKey[] = [
-  ['x', 'Select the row'],
+const extending: readonly RowKey[] = [
   ['Shift+ArrowDown', 'Extend the selection down'],
   ['Shift+ArrowUp', 'Extend the selection up'],
 ];
@@ -45,12 +44,16 @@ const say = (text: string): void => void tell({ type: 'info', text, timeoutMs: 2
 
 /** The keys of the row under the cursor. */
 const useRowKeys = <R>(model: ListModel<R>, hasFocus: boolean): readonly Binding[] => {
-  const { offered: list, rows, href } = model;
+  const { offered: list, rows, href, keyRow } = model;
   const { onRowKey } = model.cursor;
   // On the page of a record, the key shows the times of the whole page until the focus is in the list.
   const isUsed = useAtomValue(pageHereAtom) === null || hasFocus;
   const preview = list.columns.some(({ moment }) => moment) ? 'Preview and exact times' : 'Preview beside the list';
-  const peeking: readonly RowKey[] = isUsed ? [['o', preview]] : [];
+  const peeking: readonly RowKey[] = isUsed ? [['o', model.peekKeyCloses ? 'Close preview' : preview]] : [];
+  const selecting: readonly RowKey[] = [
+    ['x', keyRow && model.chosen.has(list.id(keyRow)) ? 'Deselect the row' : 'Select the row'],
+    ...extending,
+  ];
   const rowKeys =
     rows.length === 0
       ? []
@@ -72,10 +75,15 @@ const selectionKeys = <R>({ chosen, rows }: ListModel<R>): readonly Binding[] =>
   const group = 'List';
   const page = () => (rows.length === 0 ? say('There is no row to select.') : select.page());
   return [
-    { keys: '* a', title: 'Select this page', group, run: page },
+    { keys: '* a', title: chosen.pageState === 'all' ? 'Deselect this page' : 'Select this page', group, run: page },
     ...(select.matching ? [{ keys: '* m', title: 'Select all that match', group, run: select.matching }] : []),
     { keys: '* n', title: 'Select none', group, run: select.none ?? (() => say('Nothing is selected.')) },
   ];
+};
+
+const previewKeys = <R>({ isPeeking, peekKeyCloses, closePreview: run }: ListModel<R>): readonly Binding[] => {
+  const key = { keys: 'Escape', title: 'Close preview', group: 'List', run };
+  return isPeeking ? [peekKeyCloses ? { ...key, unlisted: true } : key] : [];
 };
 
 /** The keys of a list on the screen. Each acts on the list as it is. */
@@ -89,7 +97,9 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
     else if (page > last || page === query.page) say('This is the last page.');
     else onPage(page);
   };
-  const fitOrNot = (): void => model.setSize(query.isFit ? (list.sizes[0] ?? null) : null);
+  const [usual] = list.sizes;
+  const sizes = query.isFit ? `${usual} rows on a page` : 'As many rows as fit';
+  const fitOrNot = (): void => model.setSize(query.isFit ? (usual ?? null) : null);
   // On the page of a record that was opened from a list, these two keys step through that list, until the focus is in
   // the list on this page.
   const isStepping = useAtomValue(steppingAtom);
@@ -120,7 +130,7 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
     ...(isSortable(list) ? [{ keys: 's', title: 'Sort', group, run: focusIn('.list-sort select, .table-sort') }] : []),
     ...(keyRow ? [copyBinding(shownId(list, keyRow), 'Row')] : []),
     ...(list.sizes.length > 1
-      ? [{ keys: 'z', title: 'As many rows as fit', group, words: ['page size', 'rows per page'], run: fitOrNot }]
+      ? [{ keys: 'z', title: sizes, group, words: ['page size', 'rows per page'], run: fitOrNot }]
       : []),
     { keys: 'v', title: 'Columns shown', group, run: model.columnChoice.open },
     {
@@ -129,6 +139,6 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
       group,
       run: () => frame.current?.querySelector<HTMLElement>('.menu > button')?.click(),
     },
-    ...(model.isPeeking ? [{ keys: 'Escape', title: 'Close preview', group, run: model.closePreview }] : []),
+    ...previewKeys(model),
   ]);
 };

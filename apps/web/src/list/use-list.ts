@@ -148,6 +148,7 @@ export const useList = <R>(listed: Listed<R>) => {
   const chosen = useListSelection(selectionKey({ id: listed.id, scope: shown.scope }), list, rows, query, page);
   const [, navigate] = useLocation();
   const isPeeking = useAtomValue(peeking);
+  const isExact = useAtomValue(exactAtom);
   const frame = useRef<HTMLDivElement>(null);
   const { shownQuery } = shown;
   const cursorRows = useMemo(() => ({ of: shownQuery, ids: rows.map(list.id) }), [shownQuery, rows, list]);
@@ -185,6 +186,7 @@ export const useList = <R>(listed: Listed<R>) => {
     /** The row that keys act on; none while other rows are loading. */
     keyRow: isLeaving ? undefined : rows[cursor.cursor],
     isPeeking,
+    peekKeyCloses: isPeeking && isExact && peeking === peekAtom,
     closePreview: (): void => {
       peeking.set(false);
       exactAtom.set(false);

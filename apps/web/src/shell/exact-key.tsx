@@ -5,7 +5,9 @@ import { exactAtom } from '../ui/moment.tsx';
 
 const exactKey: Binding = {
   keys: 'o',
-  title: 'Exact times',
+  get title() {
+    return exactAtom.get() ? 'Short times' : 'Exact times';
+  },
   group: 'Everywhere',
   words: ['dates', 'seconds', 'UTC'],
   run: () => exactAtom.set(!exactAtom.get()),

@@ -12,6 +12,8 @@ export const drawerAtom = atom(false);
 
 export const isNarrow = (): boolean => matchMedia('(max-width: 56rem)').matches;
 
+export const isSidebarOpen = (): boolean => (isNarrow() ? drawerAtom.get() : !collapsedAtom.get());
+
 /** Opens the sidebar where it is closed or a rail, and the other way round. */
 export const toggleSidebar = (): void => {
   const shown = isNarrow() ? drawerAtom : collapsedAtom;

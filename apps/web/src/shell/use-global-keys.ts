@@ -10,7 +10,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { togglePalette } from '../palette/state.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { goUp, leadsUp } from './go-up.ts';
-import { helpAtom, toggleSidebar } from './shell-state.ts';
+import { helpAtom, isSidebarOpen, toggleSidebar } from './shell-state.ts';
 import { isDark, toggleTheme } from './theme.ts';
 
 const undo = (): void => {
@@ -34,7 +34,8 @@ const placeKeys = (session: Caller, navigate: (path: string) => void): readonly 
       : [],
   );
 
-/** Named by what it leads to, so that 'light' does not lead to dark: it is read when the palette or the sheet opens. */
+// Keys that switch are named by what they do next, so that 'hide menu' does not show it. The name is read when the palette
+// or the sheet opens.
 const themeKey: Binding = {
   keys: ', l',
   get title() {
@@ -43,6 +44,18 @@ const themeKey: Binding = {
   group: everywhere,
   words: ['mode', 'appearance', 'colours', 'contrast'],
   run: toggleTheme,
+};
+
+const sidebarKey: Binding = {
+  keys: ', s',
+  get title() {
+    return isSidebarOpen() ? 'Hide the sidebar' : 'Show the sidebar';
+  },
+  group: everywhere,
+  get words() {
+    return ['navigation', 'menu', isSidebarOpen() ? 'collapse' : 'wide'];
+  },
+  run: toggleSidebar,
 };
 
 /** Keys that work on every screen of a signed-in person: palette, places, help, undo, back up. */
@@ -80,13 +93,7 @@ export const useGlobalKeys = (): void => {
       : []),
     { keys: 'Alt+ArrowLeft', title: 'Back', group: everywhere, unlisted: true, run: () => history.back() },
     themeKey,
-    {
-      keys: ', s',
-      title: 'Toggle the sidebar',
-      group: everywhere,
-      words: ['show navigation', 'hide menu', 'collapse', 'wide'],
-      run: toggleSidebar,
-    },
+    sidebarKey,
     ...placeKeys(session, navigate),
   ]);
 };

@@ -24,10 +24,17 @@ const press = (event: MouseEvent): void => {
   }
 };
 
+/** Whether a browser leaves the page for what is dropped here: a file, or a link. */
+const leadsAway = (target: EventTarget | null, types: readonly string[]): boolean => {
+  const isField = target instanceof HTMLInputElement;
+  if (types.includes('Files')) return !(isField && target.type === 'file');
+  const takesText = isField || target instanceof HTMLTextAreaElement || (target as HTMLElement).isContentEditable;
+  return types.includes('text/uri-list') && !takesText;
+};
+
 const drag = (event: DragEvent): void => {
   const { target, dataTransfer } = event;
-  const isOverField = target instanceof HTMLInputElement && target.type === 'file';
-  if (isOverField || !dataTransfer?.types.includes('Files')) return;
+  if (!dataTransfer || !leadsAway(target, dataTransfer.types)) return;
   event.preventDefault();
   dataTransfer.dropEffect = 'none';
 };
@@ -35,7 +42,7 @@ const drag = (event: DragEvent): void => {
 /**
  * A click belongs to the row on which it began, and a double click to the target of its first click: something that has
  * appeared in its place gets none of it, even where a row's elements now show another record. A file that is dropped
- * beside a file field does not replace the page.
+ * beside a file field does not replace the page, nor does a link that is dropped beside a text field.
  */
 export const guardPointer = (): void => {
   for (const kind of ['mousedown', 'click'] as const) window.addEventListener(kind, press, { capture: true });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Client, Session } from '@matchdesk/core/context.ts';
 import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
@@ -7,6 +8,7 @@ import type { ResultOf } from '@matchdesk/core/kit/call/endpoint.ts';
 import { asFailure, Failure, failureSentence } from '@matchdesk/core/kit/call/failure.ts';
 import { unreadLine } from '@matchdesk/core/kit/call/misread.ts';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
+import { mostCapabilitiesMs } from '@matchdesk/core/kit/call/transport.ts';
 import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
 import type { Unread } from '@matchdesk/core/kit/wire/wire.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
@@ -198,7 +200,12 @@ export const openContext = async (call: Call): Promise<Context> => {
     token: () => token?.value ?? null,
     onUnread: unreadReporter(say),
     // Nothing is used that the provider does not announce.
-    announces: async (name, isNow) => (await capabilities(isNow).catch(() => null))?.has(name) ?? false,
+    announces: async (name, isNow) => {
+      const announced = capabilities(isNow).catch(() => null);
+      // The outcome of a write waits for this answer: without it, the write is not repeated.
+      const soon = isNow ? Promise.race([announced, setTimeout(mostCapabilitiesMs, null, { ref: false })]) : announced;
+      return (await soon)?.has(name) ?? false;
+    },
     readOnly: () => settings.isReadOnly,
     overrides,
     timeoutMs: settings.timeoutMs,

@@ -34,10 +34,17 @@ const noSafety = (url: URL): Remedy => ({
   next: ['matchdesk doctor'],
 });
 
-const noTls = (url: URL): Remedy => ({
-  says: `${url.host} does not use TLS: use http:// instead of https://.`,
-  next: [withUrl(otherScheme(url, 'http'))],
-});
+/** Without a port, http:// would lead to another one than that which answered, and send the token there unprotected. */
+const noTls = (url: URL): Remedy =>
+  url.port === ''
+    ? {
+        says: `${url.host} does not answer with TLS: a proxy or the sign-in page of a network may be in between. Check the address (${addressWays}) and the network.`,
+        next: ['matchdesk doctor'],
+      }
+    : {
+        says: `${url.host} does not use TLS: use http:// instead of https://.`,
+        next: [withUrl(otherScheme(url, 'http'))],
+      };
 
 const perhapsTls = (url: URL): Remedy | null =>
   url.protocol === 'https:'
@@ -47,18 +54,19 @@ const perhapsTls = (url: URL): Remedy | null =>
         next: [withUrl(otherScheme(url, 'https'))],
       };
 
-const noHost = (url: URL): Remedy => ({
-  says: `There is no host ${url.hostname}. Check the address (${addressWays}) and the network.`,
-  next: ['matchdesk doctor'],
-});
-
 const byCode: Readonly<Record<string, (url: URL) => Remedy | null>> = {
   ECONNREFUSED: (url) => ({
     says: `Nothing is listening at ${url.host}. Start the API there, or give its address with ${addressWays}.`,
     next: ['matchdesk doctor'],
   }),
-  ENOTFOUND: noHost,
-  EAI_AGAIN: noHost,
+  ENOTFOUND: (url) => ({
+    says: `There is no host ${url.hostname}. Check the address (${addressWays}) and the network.`,
+    next: ['matchdesk doctor'],
+  }),
+  EAI_AGAIN: (url) => ({
+    says: `The name ${url.hostname} could not be looked up. Check the network, then try again.`,
+    next: ['matchdesk doctor'],
+  }),
   CERT_HAS_EXPIRED: (url) => ({
     says: `The certificate of ${url.host} has expired. Renew it there, or check the clock of this machine.`,
     next: ['date', 'matchdesk doctor'],

@@ -38,7 +38,12 @@ const useFeedKeys = (keys: FeedKeys): void => {
   const actions = useActionsOn('post');
   const own: readonly Binding[] = post
     ? [
-        { keys: 'l', title: 'Like or unlike the post', group: 'Post', run: () => onLike(post) },
+        {
+          keys: 'l',
+          title: post.is_liked ? 'Unlike the post' : 'Like the post',
+          group: 'Post',
+          run: () => onLike(post),
+        },
         ...actions.flatMap(({ id, action: { key, title } }): Binding[] =>
           key ? [{ keys: key, title, group: 'Post', run: () => openAction(id, { subject: postSubject(post) }) }] : [],
         ),

@@ -80,6 +80,16 @@ const fileIn = async (name: string, binary: Binary, answer: Incoming): Promise<U
 };
 
 /**
+ * Refuses an answer whose keys came twice with different values, where that decides what it says: that a write was done,
+ * or which rows a list has.
+ */
+const requireOneMeaning = (name: string, endpoint: Endpoint, answer: Incoming, keys: readonly string[]): void => {
+  if (endpoint.write) throw unclear(name, answer);
+  const place = endpoint.rowsAt?.split('.').find((part) => keys.includes(part));
+  if (place !== undefined) throw contractFailure(name, answer, misread(name, place));
+};
+
+/**
  * Throws where an answer says that the call was refused, or where the answer to a write does not say that it was done.
  */
 const requireSuccess = (
@@ -89,8 +99,10 @@ const requireSuccess = (
   raw: string,
   trusts2xx: boolean,
 ): unknown => {
-  const body = raw === '' ? undefined : parsedJson(raw);
+  const contradicted: string[] = [];
+  const body = raw === '' ? undefined : parsedJson(raw, (key) => contradicted.push(key));
   const verdict = endpoint.write ? verdictOnWrite(endpoint, body) : verdictOnRead(endpoint, body);
+  if (contradicted.length > 0) requireOneMeaning(name, endpoint, answer, contradicted);
   if (verdict === 'failed') {
     const { requestId } = failureOf(name, answer, raw);
     throw new Failure('validation', {

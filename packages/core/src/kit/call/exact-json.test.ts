@@ -33,6 +33,18 @@ describe('an answer as JSON', () => {
     ]);
   });
 
+  it.each([
+    ['{"a":1,"a":1,"b":[{"a":1}]}', { a: 1, b: [{ a: 1 }] }, []],
+    ['{"_id":"1","name":"Ann","_id":"2"}', { name: 'Ann' }, ['_id']],
+    ['[{"coins": 5, "c\\u006fins" : 50, "coins":5},{"coins":5}]', [{}, { coins: 5 }], ['coins']],
+    ['{"a":{"b":[1],"b":[2]},"b":"a\\",\\"a"}', { a: {}, b: 'a","a' }, ['b']],
+    ['{"a":9007199254740993,"a":9007199254740994}', {}, ['a']],
+  ])('leaves out a key that came with two values: %s', (json, read, reported) => {
+    const keys: string[] = [];
+    expect(parsedJson(json, (key) => keys.push(key))).toEqual(read);
+    expect(keys).toEqual(reported);
+  });
+
   it('that is nested too deep is undefined', () => {
     const nested = (depth: number): string => `${'[{"a":'.repeat(depth)}"]"${'}]'.repeat(depth)}`;
     expect(parsedJson(nested(50))).toBeInstanceOf(Array);

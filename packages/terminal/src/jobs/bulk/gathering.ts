@@ -1,9 +1,12 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { nothingSummed, summed } from '@matchdesk/core/kit/act/amount.ts';
 import { shownBy, stateOf } from '@matchdesk/core/kit/act/proof.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';
 import type { Context } from '../../api/context.ts';
+import type { Say } from '../../process/say.ts';
 import type { Named } from '../../registry/registry.ts';
+import { harmless } from '../../text/words.ts';
 import { eachOf } from './given.ts';
 import type { JobStart } from './job-files.ts';
 import { type JobRow, openDraft, rowsIn } from './row-store.ts';
@@ -107,6 +110,12 @@ export type Gathering = Awaited<ReturnType<typeof gathering>>;
  * that of the file's bytes, or of the selection as typed.
  */
 export type Selected = Awaited<ReturnType<Gathering['done']>>;
+
+/** Says which rows are left out, and why. */
+export const tellLeftOut = ({ info }: Say, { refused, refusals }: Selected): void => {
+  for (const [id, reason] of refusals) info(`  ${harmless(id)}: ${harmless(reason)}`);
+  if (refused > refusals.length) info(`  … and ${grouped(refused - refusals.length)} more that are left out`);
+};
 
 /** A row of a stored job as a row of a new selection; `input` makes the complete input from the row's own values. */
 export const keptRow = ({ id, label = id, own = {}, refusal, was }: JobRow, input: (own: Values) => Values): Row => ({

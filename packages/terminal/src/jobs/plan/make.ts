@@ -9,7 +9,8 @@ import type { Context } from '../../api/context.ts';
 import { onSameApi } from '../../command/last-words.ts';
 import { printForPrograms } from '../../io/output/print.ts';
 import { refusedByGuard } from '../../process/failure.ts';
-import { harmless, shellWord } from '../../text/words.ts';
+import { shellWord } from '../../text/words.ts';
+import { tellLeftOut } from '../bulk/gathering.ts';
 import { eachOf, givesOf, tellGives } from '../bulk/given.ts';
 import { newJobId } from '../bulk/job-files.ts';
 import { readBack } from '../bulk/read-back.ts';
@@ -108,7 +109,7 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
   const noun = spoken(named.action.on ?? 'record');
   say.info(`Planned '${head.title}' for ${counted(head.total - refused, noun, plural(noun))}. Nothing was sent.`);
   tellGives(context, head);
-  for (const [id, why] of selected.refusals) say.info(`  ${harmless(id)}: ${harmless(why)}`);
+  tellLeftOut(say, selected);
   if (unseen > 0) say.warn(`  ${unseenWords(unseen)}: drift will not be seen when the plan is applied`);
   if (absent > 0) say.info(`  ${counted(absent, 'does not exist and is', 'do not exist and are')} left out`);
   say.info(`Next: matchdesk plan show ${shellWord(path)}`);
