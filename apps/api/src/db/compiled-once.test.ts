@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addUser, testDatabase } from '../../../../tests/kit/api/rows.ts';
-import { compiledOnce } from './compiled-once.ts';
+import { compiledOnce, planNameOf } from './compiled-once.ts';
 
 it('builds a query once for each database and runs each call with its own values', async () => {
   let built = 0;
@@ -22,6 +22,14 @@ it('builds a query once for each database and runs each call with its own values
   expect(built).toBe(1);
   expect(await emails(other.db, { id: ann, least: 0 })).toEqual([]);
   expect(built).toBe(2);
+});
+
+it('has PostgreSQL keep a plan, unless that would name every column of a table', async () => {
+  const { db } = await testDatabase();
+  await compiledOnce<object, unknown>((of) => of.selectFrom('admins').select('role'))(db, {});
+  await compiledOnce<object, unknown>((of) => of.selectFrom('admins as one').selectAll('one'))(db, {});
+  expect(planNameOf('select "role" from "admins"')).toMatch(/^once\d+$/);
+  expect(planNameOf('select "one".* from "admins" as "one"')).toBeUndefined();
 });
 
 it('runs inside the caller’s transaction', async () => {

@@ -15,6 +15,13 @@ export type Value<Values> = <Name extends keyof Values>(name: Name) => RawBuilde
 
 const slot = (name: PropertyKey): RawBuilder<never> => sql`${new Slot(name)}`;
 
+/** A plan for every column of a table fails once an upgrade has added one. */
+const takesAll = /[ .]\*/;
+const names = new Map<string, string>();
+
+/** The name under which PostgreSQL plans a query's text once for each connection; undefined for any other text. */
+export const planNameOf = (text: string): string | undefined => names.get(text);
+
 /**
  * A query that nearly every request runs. It is built and compiled once for a database and then run with new values, which
  * halves the work of each call on SQLite. Its text must not depend on the values.
@@ -28,6 +35,7 @@ export const compiledOnce = <Values, Row>(build: (db: Db, value: Value<Values>) 
     if (before) return before;
     const made = build(db, slot).compile();
     known.set(adapter, made);
+    if (!takesAll.test(made.sql) && !names.has(made.sql)) names.set(made.sql, `once${names.size}`);
     return made;
   };
   return async (db: Db, values: Values): Promise<Row[]> => {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { planNameOf } from '../compiled-once.ts';
 import { asUnavailable, isLost } from './failure.ts';
 
 export type PoolOptions = {
@@ -60,7 +61,7 @@ const wrapped = (client: pg.PoolClient): PostgresPoolClient => {
   let isBroken = false;
   const query = async (text: string, values: readonly unknown[] = []) => {
     try {
-      return await client.query(text, values.map(storable));
+      return await client.query({ name: planNameOf(text), text, values: values.map(storable) });
     } catch (error) {
       isBroken ||= isLost(error);
       throw asUnavailable(error);

@@ -54,6 +54,18 @@ describe('a file that grows', () => {
     await expect(part.sync()).rejects.toBe(full);
   });
 
+  it('counts only what came before a sync, and is written meanwhile', async () => {
+    const { file, written } = disk(1_000_000);
+    const synced = Promise.withResolvers<undefined>();
+    const part = partOver({ ...file, datasync: () => synced.promise }, 0);
+    await part.write('first\n');
+    const sync = part.sync();
+    await part.write('x'.repeat(300_000));
+    expect(written()).toHaveLength(300_006);
+    synced.resolve(undefined);
+    expect(await sync).toBe(6);
+  });
+
   it('is cut after its sound part when it is opened again', async () => {
     writeFileSync(path('rows'), 'first\nse');
     const part = await openPart(path('rows'), 6);

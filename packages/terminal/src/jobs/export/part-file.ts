@@ -18,44 +18,39 @@ export type GrowingFile = Pick<FileHandle, 'appendFile' | 'datasync' | 'close'>;
  */
 export const partOver = (file: GrowingFile, bytes: number) => {
   let size = bytes;
-  let pending: string[] = [];
+  let pending: Uint8Array[] = [];
   let waiting = 0;
-  let broken: { readonly error: unknown } | null = null;
-  const whole = async (work: () => Promise<void>): Promise<void> => {
-    if (broken) throw broken.error;
-    try {
-      await work();
-    } catch (error) {
-      broken = { error };
-      throw error;
-    }
+  /** Everything that was passed to the file, one after the other. */
+  let passed = Promise.resolve();
+  const pass = (work: () => Promise<void>): Promise<void> => {
+    passed = passed.then(work);
+    return passed;
   };
-  const append = (data: Uint8Array): Promise<void> =>
-    whole(async () => {
+  const flush = (): Promise<void> => {
+    if (waiting === 0) return passed;
+    const data = Buffer.concat(pending);
+    pending = [];
+    waiting = 0;
+    return pass(async () => {
       await file.appendFile(data);
       size += data.length;
     });
-  const flush = async () => {
-    if (waiting === 0) return;
-    await append(Buffer.from(pending.join('')));
-    pending = [];
-    waiting = 0;
   };
   return {
     write: async (data: string | Uint8Array): Promise<void> => {
-      if (typeof data !== 'string') {
-        await flush();
-        return append(data);
-      }
-      pending.push(data);
-      waiting += data.length;
-      if (waiting >= flushAt) await flush();
+      // Joined as text, such pieces would be copied into a large string first.
+      const piece = typeof data === 'string' ? Buffer.from(data) : data;
+      pending.push(piece);
+      waiting += piece.length;
+      if (typeof data !== 'string' || waiting >= flushAt) await flush();
     },
-    /** Writes everything to the disk; returns the file's size in bytes. */
+    /** Writes everything that came before to the disk; returns its size in bytes. */
     sync: async (): Promise<number> => {
       await flush();
-      await whole(() => file.datasync());
-      return size;
+      const sound = size;
+      // What comes meanwhile is written without waiting for the disk.
+      await file.datasync().catch((error) => pass(() => Promise.reject(error)));
+      return sound;
     },
     close: (): Promise<void> => file.close(),
   };

@@ -161,29 +161,41 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
   const progress = await startProgress(context, task);
   const writer = await writerOf(context, begun.plan, begun.place.written, begun.bytes !== 0);
   let job = begun;
+  let { place } = begun;
   const due = saving(() => performance.now());
   // Only ids whose rows are written are saved: a row whose id is saved is never written again.
   let added: Uint8Array[] = [];
   const save = async () => {
-    await files.ids.write(Buffer.concat(added));
+    due.begin();
+    const ids = files.ids.write(Buffer.concat(added));
     added = [];
-    job = { ...job, bytes: await files.rows.sync(), idBytes: await files.ids.sync() };
+    const at = place;
+    const [bytes, idBytes] = await Promise.all([files.rows.sync(), files.ids.sync(), ids]);
+    job = { ...job, place: at, bytes, idBytes };
     await saveExport(context.env, job);
-    due.isDone();
+  };
+  /** The disk takes its time: the walk goes on meanwhile. */
+  let saved = Promise.resolve();
+  const saveMeanwhile = async () => {
+    await saved;
+    saved = save();
+    // The next save rejects with it.
+    saved.catch(() => undefined);
   };
   try {
-    for await (const { rows, place } of pagesOf(context, begun.plan, begun.place, seen)) {
-      await files.rows.write(writer.rows(rows));
-      if (place.isWalked) await files.rows.write(writer.end());
+    for await (const page of pagesOf(context, begun.plan, begun.place, seen)) {
+      await files.rows.write(writer.rows(page.rows));
+      if (page.place.isWalked) await files.rows.write(writer.end());
       added.push(seen.takeAdded());
-      job = { ...job, place };
+      place = page.place;
       progress.update({ done: place.walked, total: place.total, before: begun.place.walked });
-      if (place.isWalked || due.isDue()) await save();
+      if (place.isWalked || due.isDue()) await saveMeanwhile();
     }
+    await saved;
     return job;
   } catch (thrown) {
     // Where not even this can be written, the last saved place is used.
-    await save().catch(() => undefined);
+    await saved.then(save, save).catch(() => undefined);
     throw thrown;
   } finally {
     await progress.end();

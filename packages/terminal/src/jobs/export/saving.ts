@@ -1,4 +1,4 @@
-/** The most work that is repeated after a crash; saving takes a tenth of this time. */
+/** The most work that is repeated after a crash, besides what is read while the place is saved. */
 const saveEveryMs = 500;
 
 /**
@@ -10,7 +10,7 @@ export const saving = (now: () => number) => {
   let savedAt = startedAt;
   return {
     isDue: () => now() - savedAt >= Math.min(saveEveryMs, (savedAt - startedAt) / 2),
-    isDone: () => {
+    begin: () => {
       savedAt = now();
     },
   };
