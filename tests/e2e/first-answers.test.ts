@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { keptIn } from '../kit/page-data.ts';
+import { leadAway } from '../kit/profiles.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
@@ -14,10 +15,10 @@ it.each(told)('$id shows what came with its page, without asking for it again', 
   const asked: string[] = [];
   const note = (request: Request): void => {
     const { pathname, search } = new URL(request.url());
-    // Requests that an earlier page made ahead do not belong to this one.
-    if (request.isNavigationRequest()) asked.length = 0;
     asked.push(pathname + search);
   };
+  // Late requests of the earlier screen do not belong to this one.
+  await leadAway(page, api.url);
   page.on('request', note);
   const sent = await page.goto(await exampleParams(api, screen.path));
   const { answers } = keptIn((await sent?.text()) ?? '');

@@ -7,6 +7,7 @@ import { addUser } from '../kit/api/rows.ts';
 import { settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { keptIn } from '../kit/page-data.ts';
+import { leadAway } from '../kit/profiles.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
@@ -228,7 +229,11 @@ describe('nothing shifts while the console takes over', async () => {
       await page.evaluate(tenFrames);
       await route.continue();
     };
-    if (part !== 'nothing') await page.route((url) => url.pathname.includes(part), delay);
+    if (part !== 'nothing') {
+      // Late requests of the earlier screen do not belong to this one.
+      await leadAway(page, api.url);
+      await page.route((url) => url.pathname.includes(part), delay);
+    }
     await page.goto(await exampleParams(api, path));
     await settled(page);
     if (part === crumb) await page.locator('.trail .avatar').waitFor();
