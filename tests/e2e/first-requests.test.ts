@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { findOwners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
-import { leadAway } from '../kit/profiles.ts';
+import { clearStorage, leadAway } from '../kit/profiles.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
@@ -163,9 +163,6 @@ describe.each([0, 60])('pressed before the scripts run, and again %i ms apart,',
     expect(complaints).toEqual([]);
     await page.unrouteAll();
     await leadAway(page, api.url);
-    await page.evaluate(() => {
-      sessionStorage.clear();
-      localStorage.clear();
-    });
+    await clearStorage(page);
   });
 });

@@ -60,15 +60,18 @@ const newProfile = async (browser: Browser, url: string, isAltered: boolean): Pr
  */
 export const leadAway = (page: Page, url: string) => page.goto(`${url}/healthz`);
 
-/** Removes everything that a page stored, and its history. */
-const forget = async ({ context, page }: Profile): Promise<void> => {
-  // In the page, so that nothing that is cleared later can be what the next page stored.
-  await page.evaluate(async () => {
+/** Removes what a page stored, in the page: nothing that is cleared later can be what the next page stored. */
+export const clearStorage = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     sessionStorage.clear();
     localStorage.clear();
     const files = await navigator.storage.getDirectory();
     for await (const name of files.keys()) await files.removeEntry(name, { recursive: true });
   });
+
+/** Removes everything that a page stored, and its history. */
+const forget = async ({ context, page }: Profile): Promise<void> => {
+  await clearStorage(page);
   const devtools = await context.newCDPSession(page);
   // Those of other servers, too: an identity provider recognises people by them.
   await context.clearCookies();

@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Finder } from '@matchdesk/core/finders.ts';
-import { longestTerm } from '@matchdesk/core/kit/call/parameters.ts';
+import { longestTerm, searchTooLong } from '@matchdesk/core/kit/call/parameters.ts';
 import { readLine } from '@matchdesk/core/kit/text/line.ts';
 import { isDenied, isQuestion } from '@matchdesk/core/kit/text/line-sense.ts';
 import { type Reach, type Understood, understood } from '@matchdesk/core/orders.ts';
@@ -56,7 +56,7 @@ const refusalOf = (query: string): string | null => {
 export const hintFor = (query: string, { orders }: Understood, finders: readonly Finder[]): string => {
   const refusal = refusalOf(query);
   if (refusal !== null) return `Nothing found. ${refusal}`;
-  if (query.length > longestTerm) return `A search cannot exceed ${longestTerm} characters.`;
+  if (query.length > longestTerm) return searchTooLong();
   const [order] = orders.filter(({ term }) => term !== '');
   if (order) {
     const { term } = order;

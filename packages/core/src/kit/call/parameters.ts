@@ -12,7 +12,8 @@ export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
 /** The parameters of a call about one record. */
 export const oneRecord = z.strictObject({ id: recordId });
 export const longestTerm = 200;
-const longestSearch = z.maxLength(longestTerm, `A search cannot exceed ${longestTerm} characters.`);
+export const searchTooLong = (most = longestTerm): string => `A search cannot exceed ${most} characters.`;
+const longestSearch = z.maxLength(longestTerm, searchTooLong());
 export const term = z.string().check(z.minLength(1), longestSearch);
 /** A search that may be empty. */
 export const search = z.optional(z.string().check(longestSearch));

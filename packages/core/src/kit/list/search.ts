@@ -1,4 +1,4 @@
-import { longestTerm } from '../call/parameters.ts';
+import { longestTerm, searchTooLong } from '../call/parameters.ts';
 import { counted } from '../text/show.ts';
 import { shows } from '../text/shows.ts';
 import type { Search } from './read.ts';
@@ -8,7 +8,7 @@ type Searched = { readonly search?: Search };
 /** Why a list is not searched for a text; null where it is. An empty text shows the full list. */
 export const searchFault = ({ search }: Searched, term: string): string | null => {
   const { least = 1, inputMax = longestTerm } = search ?? {};
-  if (term.length > inputMax) return `A search cannot exceed ${inputMax} characters.`;
+  if (term.length > inputMax) return searchTooLong(inputMax);
   return term === '' || (term.length >= least && shows(term))
     ? null
     : `Type at least ${counted(least, 'character')} to search.`;
